@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # Compiled modules are kept: tests and benchmarks start hundreds of processes, each of which would compile all of them.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: build test sweep lint bench proof clean cairo chromium
+.PHONY: build test sweep lint bench proof photo-proof clean cairo chromium
 
 build: $(READY)
 	$(RUN) -m sporeprint build
@@ -17,9 +17,12 @@ test: $(READY) cairo chromium lint
 	$(RUN) -m pytest -m "not slow" -n auto --dist worksteal
 	@$(RUN) -c "import cairosvg" 2>/dev/null || echo "left out: the comparisons with cairosvg (files *_cairo.py), because libcairo is not installed"
 	@$(RUN) tests/page/left_out.py
+	@$(RUN) -c "import cv2" 2>/dev/null || echo "left out: the tests of photos (tests/photo), because OpenCV is not installed"
 
 sweep: $(READY) cairo chromium
 	$(RUN) -m pytest -m slow -n auto --dist worksteal
+	@$(RUN) tests/page/left_out.py
+	@$(RUN) tests/page/site/npm_runtime.py
 
 lint: $(READY)
 	$(RUN) -m ruff check .
@@ -33,6 +36,11 @@ bench: $(READY) cairo
 # The figures of docs/proof.md: faults planted in random legal logs of every title.
 proof: $(READY)
 	$(RUN) -m benchmarks.proof
+
+# The figures of docs/photo-proof.md: simulated photos of random final tables, read once.
+photo-proof: $(READY)
+	rm -f photo-proof.jsonl
+	$(RUN) tests/photo/photo_proof.py 9 2400
 
 clean:
 	find out -mindepth 1 -maxdepth 1 ! -name README.md -exec rm -rf {} +

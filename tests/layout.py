@@ -18,7 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 TESTS = ROOT / "tests"
-PACKAGES = ("generator", "checker", "sporeprint/ground", "sporeprint/api", "sporeprint/cli", "sporeprint/page")
+HOUSE = ("ground", "api", "cli", "page", "photo")
+PACKAGES = ("generator", "checker", *(f"sporeprint/{room}" for room in HOUSE))
 TOGETHER = (
     "tests",  # the documents, the seeds, the arrows, the wheel
     "tests/benchmarks",

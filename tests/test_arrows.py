@@ -25,7 +25,11 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "sporeprint": ("sporeprint.api", "sporeprint.ground"),
     "sporeprint.ground": (),
     # The front door for programs knows both halves.
-    "sporeprint.api": ("sporeprint.ground", "generator", "checker"),
+    "sporeprint.api": ("sporeprint.ground", "sporeprint.photo", "generator", "checker"),
+    # A site is the page, so that what writes one knows it.
+    "sporeprint.api.sites": ("sporeprint.api", "sporeprint.ground", "sporeprint.page.site"),
+    # The photo reader goes through the api, and knows no title.
+    "sporeprint.photo": ("sporeprint.api", "sporeprint.ground"),
     "sporeprint.cli": ("sporeprint.api", "sporeprint.ground", "sporeprint.page", "generator", "checker"),
     # The page goes through the api; of the checker it knows what a table is made of.
     "sporeprint.page": ("sporeprint.api", "sporeprint.ground", "checker.kernel.laying"),
@@ -39,7 +43,11 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.text": ("generator.scene", "sporeprint.ground"),
     "generator.pictures": ("generator.scene", "sporeprint.ground"),
     # Only the imposer knows paper, and prints words of the program; writers know neither games nor layouts nor paper.
-    "generator.impose": ("generator.scene", "sporeprint.ground.translation.vocabulary"),
+    "generator.impose": (
+        "generator.scene",
+        "sporeprint.ground.paper_use",
+        "sporeprint.ground.translation.vocabulary",
+    ),
     "generator.render": ("generator.scene", "generator.text"),
     # Reading a title needs to know how a style, a species and a paper are written down, but not how they are used.
     # Outlines and nets are worked out here, since whether pieces fit into each other is a question about the data.
@@ -83,6 +91,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.tools.accessibility.limits",
         "generator.tools.cache",
         "generator.tools.ink",
+        "generator.tools.tables.illustrator",
         "sporeprint.ground",
     ),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
@@ -102,6 +111,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.tools.tables": (
         "generator.build.pieces",
         "generator.compose",
+        "generator.documents.illustrations",
         "generator.load",
         "generator.pictures",
         "generator.render",

@@ -50,7 +50,7 @@ def test_it_is_built_in_both_languages(root: Path, language: str) -> None:
     assert (run.code, run.findings) == (0, [])
     end = "" if language == "en" else f"-{language}"
     assert list(run.json["built"][0]["files"]) == [
-        f"first_frost-{name}-a4{end}.pdf" for name in ("cards", "tokens", "scorepad", "rules", "inventory")
+        f"first_frost-{name}-a4{end}.pdf" for name in ("cards-tokens", "scorepad", "rules", "inventory")
     ]
 
 

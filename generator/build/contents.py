@@ -13,7 +13,8 @@ Pages that are no pieces have a hash each.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, count
 
 from generator.build.digest import Digests
 from generator.impose import Page, PrintPiece, Sheets
@@ -63,29 +64,45 @@ def _short(text: str) -> str:
 def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Digests) -> dict[str, Value]:
     """What lies where on the sheets of one set, as plain values."""
     head = {"title": title.ref.slug, "language": title.ref.language, "set": name, "paper": paper}
-    if title.record.sheets[name].pages != "pieces":
+    if not any(page.pieces for page in sheets.pages):
         pages: list[Value] = [{"number": page.number, "data": page_stamp(digests, page.items)} for page in sheets.pages]
         return {**head, "pages": pages}
+    names = _face_names(sheets.pages, digests)
     pieces: dict[tuple[str, ...], int] = {}
     sides: dict[int, list[str]] = {}
     for page in sheets.pages:
         sides.setdefault(page.number, []).append(page.side)
-    rows = {page.number: _sheet(page, sides[page.number], title, pieces) for page in sheets.pages}
-    faces = {face.name: digests.face(face) for page in sheets.pages for face in _faces(page.pieces)}
+    rows = {page.number: _sheet(page, sides[page.number], title, pieces, names) for page in sheets.pages}
+    faces = {names[id(face)]: digests.face(face) for page in sheets.pages for face in _faces(page.pieces)}
     return {**head, "faces": faces, "pieces": [list(piece) for piece in pieces], "sheets": list(rows.values())}
 
 
-def _sheet(page: Page, sides: list[str], title: Title, known: dict[tuple[str, ...], int]) -> dict[str, Value]:
-    numbers = [known.setdefault(_piece(piece, title), len(known)) for piece in page.pieces]
+def _face_names(pages: Iterable[Page], digests: Digests) -> dict[int, str]:
+    """What each face is called; of two that have one name and look different, the second has a number behind it."""
+    names: dict[int, str] = {}
+    digest_of: dict[str, str] = {}
+    for page in pages:
+        for face in _faces(page.pieces):
+            if id(face) not in names:
+                choices = chain((face.name,), (f"{face.name} {k}" for k in count(2)))
+                digest = digests.face(face)
+                names[id(face)] = next(name for name in choices if digest_of.setdefault(name, digest) == digest)
+    return names
+
+
+def _sheet(
+    page: Page, sides: list[str], title: Title, known: dict[tuple[str, ...], int], names: Mapping[int, str]
+) -> dict[str, Value]:
+    numbers = [known.setdefault(_piece(piece, title, names), len(known)) for piece in page.pieces]
     part = {"part": page.placements[0].label} if any(place.keep for place in page.placements) else {}
     return {"number": page.number, "data": page.stamp, "sides": sides, "pieces": numbers, **part}
 
 
-def _piece(piece: PrintPiece, title: Title) -> tuple[str, ...]:
+def _piece(piece: PrintPiece, title: Title, names: Mapping[int, str]) -> tuple[str, ...]:
     component = title.components[piece.component]
     item, name = item_of(component, piece.label), name_of(component, piece.label)
-    back = piece.back.name if piece.back else ""
-    return (piece.component, piece.label, item, name, piece.front.name, back)
+    back = names[id(piece.back)] if piece.back else ""
+    return (piece.component, piece.label, item, name, names[id(piece.front)], back)
 
 
 def _faces(pieces: Iterable[PrintPiece]) -> Iterable[Face]:

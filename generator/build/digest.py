@@ -10,10 +10,10 @@ import hashlib
 import sys
 from array import array
 from collections.abc import Iterable
-from pathlib import Path as FilePath
 
 from generator.scene.packed import Packed
-from generator.scene.primitives import Face, Glyphs, Gradient, Group, Item, Paint, Path, Picture, Shape
+from generator.scene.primitives import PLAIN, Face, Glyphs, Gradient, Group, Item, Paint, Path, Picture, Shape
+from generator.text.font_files import font_digest
 from generator.text.fonts import Fonts, is_bundled
 
 LENGTH = 16
@@ -64,14 +64,15 @@ class Digests:
         return known[1]
 
     def _glyphs(self, run: Glyphs) -> bytes:
-        words = f"{run.words}\0{run.font}\0{run.colour}\0".encode("utf-8", "surrogatepass")
-        return words + self._file(run.font) + _floats((run.size, run.x, run.y, run.opacity))
+        look = "" if run.look == PLAIN else "\0".join(map(str, run.look))
+        words = f"{run.words}\0{run.font}\0{run.colour}\0{look}\0".encode("utf-8", "surrogatepass")
+        return words + self._file(run.font) + _floats((run.size, run.x, run.y, run.opacity, run.stretch))
 
     def _file(self, key: str) -> bytes:
         """The content of a font file that a title brings along; ours are known by their names."""
         if key not in self._files:
             file = self._fonts.font(key).file
-            self._files[key] = b"" if is_bundled(file) else hashlib.sha256(FilePath(file).read_bytes()).digest()
+            self._files[key] = b"" if is_bundled(file) else font_digest(file).encode()
         return self._files[key]
 
 

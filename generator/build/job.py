@@ -8,6 +8,7 @@ from typing import Literal
 
 from generator.build.contents import face_digest
 from generator.build.digest import Digests
+from generator.build.grouping import SheetGroup
 from generator.build.pieces import PieceChoice
 from generator.impose import Margins, Paper, PrintPiece, Sheets
 from generator.impose.model import BackShift
@@ -41,6 +42,7 @@ class SheetOptions:
     large: Literal["tile", "one"] = "tile"
     overlap: float = 8.0
     registration: bool = False
+    pack: Literal["guillotine", "dense"] = "guillotine"
     ink: Literal["full", "low"] = "full"
 
 
@@ -51,7 +53,11 @@ class Job:
     title: Title
     book: Stylebook
     sets: Mapping[str, list[PrintPiece]]
+    """By sheet set."""
+    groups: Mapping[str, SheetGroup]
+    """The same pieces as they share sheets, by file."""
     sheets: Mapping[str, Sheets]
+    """By file."""
     paper: Paper
     digests: Digests
     options: SheetOptions
@@ -70,6 +76,13 @@ class Known:
         """The key of a face's file, and its content if it is there already; `more` is what else decides its bytes."""
         key = self.keys.face(kind, face.name, face_digest(face, job.digests), *more)
         return key, self.ledger.part(path, key)
+
+
+def set_names(job: Job, name: str) -> str:
+    """What is in a file, in words."""
+    sheets = job.title.record.sheets
+    names = job.groups[name].sets if name in job.groups else (name,)
+    return ", ".join(sheets[one].name for one in names)
 
 
 def faces(pieces: Iterable[PrintPiece]) -> Iterator[Face]:

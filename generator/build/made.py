@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import IO
 
+from sporeprint.ground.paper_use import PaperUse
 from sporeprint.ground.plain import Json
 
 
@@ -93,3 +94,5 @@ class Built:
     """How much of the pieces is covered, when ink is saved."""
     drawn: int = 0
     """Files that were drawn; all others are as an earlier build left them."""
+    use: PaperUse = field(default_factory=PaperUse)
+    """How well the paper of all pieces is used."""

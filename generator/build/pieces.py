@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from generator.build.progress import Progress, silent
 from generator.compose.composer import Composer
-from generator.documents.sets import no_stamp, page_sets, page_sheets
+from generator.documents.illustrations import Illustrator
+from generator.documents.sets import PageMaker, no_stamp, page_sets
 from generator.impose import PrintPiece
 from generator.load.counts import chosen_ways, copies, ways
 from generator.load.shapes.registry import find_shape
@@ -58,13 +59,14 @@ def pieces_by_set(
     return out
 
 
-def compose_all(composer: Composer) -> dict[str, list[PrintPiece]]:
+def compose_all(composer: Composer, illustrator: Illustrator | None = None) -> dict[str, list[PrintPiece]]:
     """Every piece of a title, a blank of each included; pages without pieces are only drawn."""
     title, report = composer.title, composer.report
     sets = pieces_by_set(title, composer, PieceChoice(blanks=1), report)
     paper = next(iter(composer.book.papers.values()), None)
     if paper is not None and not report.has_errors:
-        page_sheets(chosen_pages(title, PieceChoice()), composer, sets, paper, no_stamp, report)
+        maker = PageMaker(composer, sets, paper, no_stamp, report, illustrator)
+        maker.sheets(chosen_pages(title, PieceChoice()))
     return sets
 
 

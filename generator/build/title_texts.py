@@ -11,8 +11,10 @@ from generator.build.pieces import compose_all
 from generator.compose.composer import Composer
 from generator.compose.draw import typographic
 from generator.compose.fits import Shrunk
+from generator.documents.illustrations import TableSource
 from generator.load.stylebook import load_stylebook, own_sections
 from generator.load.title import load_title
+from generator.tools.tables.illustrator import TableIllustrator
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
@@ -50,7 +52,9 @@ def shared_texts(ref: TitleRef, report: Report) -> list[Translatable]:
 
 
 # --- fitting --------------------------------------------------------------------------------------------------------
-def check_fit(ref: TitleRef, coverage: Coverage, report: Report) -> tuple[Shrunk, ...]:
+def check_fit(
+    ref: TitleRef, coverage: Coverage, report: Report, tables: TableSource | None = None
+) -> tuple[Shrunk, ...]:
     """Texts that got smaller when everything of a title is drawn; what does not fit at all is an error."""
     own = Report()
     # Findings quote texts with typographic apostrophes, and without soft hyphens.
@@ -59,7 +63,7 @@ def check_fit(ref: TitleRef, coverage: Coverage, report: Report) -> tuple[Shrunk
     title = load_title(ref, own, book.sizes)
     composer = None if title is None else Composer(title, book, own)
     if composer is not None:
-        compose_all(composer)
+        compose_all(composer, None if tables is None else TableIllustrator(composer, tables))
     for finding in own.findings:
         quote = QUOTED.match(finding.message) if finding.rule == "TEXT-FIT" else None
         report.add(finding._replace(where=(_find(quote[1], texts) if quote else None) or finding.where))

@@ -12,17 +12,19 @@ from pathlib import Path
 
 from generator.build.contents import page_stamp, piece_stamp
 from generator.build.digest import Digests
-from generator.build.filenames import groups_of_others
+from generator.build.filenames import groups_of_others, pdf_stem
 from generator.build.formats.registry import face_formats, files
+from generator.build.grouping import sheet_groups
 from generator.build.job import Job, SheetOptions
 from generator.build.made import Built, MadeFile, Saving, Spool
-from generator.build.own_fonts import check_fonts, check_letters
+from generator.build.own_fonts import check_letters
 from generator.build.pieces import PieceChoice, chosen_pages, compose_all, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.build.title_texts import load_coverage
 from generator.compose.composer import Composer
-from generator.documents.sets import needs_pieces, page_sheets
-from generator.impose import Footer, Options, Sheets, impose
+from generator.documents.illustrations import TableSource
+from generator.documents.sets import PageMaker, needs_pieces
+from generator.impose import Footer, Options, PrintPiece, Sheets, impose
 from generator.load.cmyk import read_inks
 from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
@@ -33,22 +35,35 @@ from generator.tools.cache.lock import writing_alone
 from generator.tools.ink.coverage import saving
 from generator.tools.ink.rules import check_ink
 from generator.tools.ink.thin import open_thinner
+from generator.tools.tables.illustrator import TableIllustrator
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import ARGUMENTS, Report, Where
+from sporeprint.ground.paper_use import PaperUse
 from sporeprint.ground.translation.checks import note_gaps
 from sporeprint.ground.translation.files import load_translation
 from sporeprint.ground.translation.languages import languages_in
 from sporeprint.ground.writing import Manifest, load_manifest
 
+FOOTER_NAMES = 40
+"""Letters of all names of sheet sets in a footer, the first one always in full."""
 
-def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Progress = silent) -> Job | None:
-    """Reads, composes and imposes; None when something is wrong, and then the report says what."""
+
+def prepare(
+    ref: TitleRef,
+    options: SheetOptions,
+    report: Report,
+    progress: Progress = silent,
+    tables: TableSource | None = None,
+) -> Job | None:
+    """Reads, composes and imposes; None when something is wrong, and then the report says what.
+
+    `tables` are what the figures of a booklet show; without them there are no booklets.
+    """
     progress(f"{ref.slug}: reading")
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
-    check_fonts(book, report)
     if ref.language:
         note_gaps(ref, load_coverage(ref, Report()), report)
     saver = open_thinner(book, report) if options.ink == "low" else None
@@ -60,31 +75,33 @@ def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Prog
         _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
-    job = Job(title, book, sets, {}, paper, Digests(book.fonts), options, saver)
-    sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
+    groups = sheet_groups(title, sets)
+    job = Job(title, book, sets, groups, {}, paper, Digests(book.fonts), options, saver)
+    sheets = {name: _imposed(job, name) for name in groups} | _paged(job, pages, composer, tables)
     for made in sheets.values():
         _report_remarks(title, made, report)
     check_letters(book, report)
     return None if report.has_errors else replace(job, sheets=sheets)
 
 
-def _paged(job: Job, names: list[str], composer: Composer) -> dict[str, Sheets]:
+def _paged(job: Job, names: list[str], composer: Composer, tables: TableSource | None) -> dict[str, Sheets]:
     """Sheets that show no pieces to cut; an inventory shows the whole box, whatever was chosen of it."""
     box = pieces_by_set(job.title, composer, PieceChoice(), composer.report) if needs_pieces(job.title, names) else {}
-    return page_sheets(names, composer, box, job.paper, partial(page_stamp, job.digests), composer.report)
+    illustrator = None if tables is None else TableIllustrator(composer, tables)
+    stamp = partial(page_stamp, job.digests)
+    return PageMaker(composer, box, job.paper, stamp, composer.report, illustrator, job.options.flip).sheets(names)
 
 
 def _imposed(job: Job, name: str) -> Sheets:
     options = job.options
     wishes = Options(
         job.paper,
-        _footer(job, name),
+        _footer(job),
         orientation=options.orientation,
         margins=options.margins,
         marks=options.marks,
         flip=options.flip,
         sides=options.sides,
-        blank_backs=True,
         papers=tuple(job.book.papers.values()),
         fold=options.fold,
         order=options.order,
@@ -92,16 +109,25 @@ def _imposed(job: Job, name: str) -> Sheets:
         large=options.large,
         overlap=options.overlap,
         registration=options.registration,
+        pack=options.pack,
         words=job.book.words,
     )
-    return impose(job.sets[name], wishes, job.book.fonts.measure)
+    return impose(job.groups[name].pieces, wishes, job.book.fonts.measure)
 
 
-def _footer(job: Job, name: str) -> Footer:
-    record = job.title.record
+def _footer(job: Job) -> Footer:
     edition = job.book.words("footer_low_ink") if job.options.ink == "low" else ""
-    title = f"{record.name} · {record.sheets[name].name}"
-    return Footer(title, edition=edition, stamp=partial(piece_stamp, job.digests))
+    stamp, shown = partial(piece_stamp, job.digests), partial(_sheet_names, job)
+    return Footer(job.title.record.name, edition=edition, stamp=stamp, contents=shown)
+
+
+def _sheet_names(job: Job, pieces: Sequence[PrintPiece]) -> str:
+    """The sheet sets that a sheet has pieces of, as many as a footer has room for."""
+    lying = set(map(id, pieces))
+    names = [job.title.record.sheets[key].name for key, all_ in job.sets.items() if any(id(p) in lying for p in all_)]
+    shown = [name for k, name in enumerate(names) if k == 0 or len(", ".join(names[: k + 1])) <= FOOTER_NAMES]
+    more = f" +{len(names) - len(shown)}" if len(shown) < len(names) else ""
+    return f"{', '.join(shown)}{more}"
 
 
 def _report_empty(title: Title, choice: PieceChoice, report: Report) -> None:
@@ -133,12 +159,13 @@ def build(
     progress: Progress = silent,
     ledger: Ledger | None = None,
     key: str = "",
+    tables: TableSource | None = None,
 ) -> Built:
     """Writes the title into out/<slug>, in a language into out/<slug>/<language>. With any error nothing is written.
 
     With a ledger, what it knows is not drawn again, and how the build ended goes into it under the key.
     """
-    job = prepare(ref, options, report, progress)
+    job = prepare(ref, options, report, progress, tables)
     if job is None:
         return Built()
     with Spool() as spool:
@@ -158,7 +185,8 @@ def _write(
         written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
         groups = _finish(manifest, made, job)
     plans = {name: sheets.cut_plan for name, sheets in job.sheets.items()}
-    built = Built(written, plans, _saving(job), sum(not m.is_kept for m in made))
+    use = sum((sheets.use for sheets in job.sheets.values()), PaperUse())
+    built = Built(written, plans, _saving(job), sum(not m.is_kept for m in made), use)
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
         listed = {m.path: manifest.listed[m.path] for m in made}
@@ -175,14 +203,17 @@ def _finish(manifest: Manifest, made: Iterable[MadeFile], job: Job) -> set[str]:
     choice = job.options.choice
     groups = {m.group for m in made if choice.is_whole or m.group.startswith("pdf-")}
     if choice.is_whole and not choice.only:  # what is gone from the title has no part in it any more
-        groups |= groups_of_others(manifest.listed.values(), job.title.record.sheets, face_formats())
+        known = {*job.title.record.sheets, *job.sheets}
+        groups |= groups_of_others(manifest.listed.values(), known, face_formats())
+        # Sheet sets that share sheets now may have had a file each before.
+        groups |= {f"pdf-{pdf_stem(job, name)}" for name in job.title.record.sheets if name not in job.sheets}
     # Cuts of an earlier build would not lie on the sheets of this one.
     groups |= {f"cut-{group.removeprefix('pdf-')}" for group in groups if group.startswith("pdf-")}
     manifest.finish(groups)
     return groups
 
 
-def check_title(ref: TitleRef, report: Report) -> int:
+def check_title(ref: TitleRef, report: Report, tables: TableSource | None = None) -> int:
     """Reads and composes everything, blanks and unused layouts included; the number of pieces."""
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
@@ -196,12 +227,11 @@ def check_title(ref: TitleRef, report: Report) -> int:
         load_translation(ref._replace(language=language), report)
     if title is None:
         return 0
-    check_fonts(book, report)
     _check_access(title, book, report)
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)
-    sets = compose_all(composer)
+    sets = compose_all(composer, None if tables is None else TableIllustrator(composer, tables))
     check_letters(book, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:

@@ -22,7 +22,7 @@ from generator.pictures.picture_fit import Fit
 from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import ValueFault
-from generator.scene.outlines import hexagon, scalloped, wedge
+from generator.scene.outlines import hexagon, on_circle, scalloped, wedge
 from generator.scene.primitives import (
     Group,
     Item,
@@ -36,6 +36,7 @@ from generator.scene.primitives import (
     segment,
     times,
 )
+from generator.text.curve import bent
 from generator.text.rich import SOFT
 from generator.text.typeset import Box, TextStyle
 from sporeprint.ground.findings import ARGUMENTS, Where
@@ -103,7 +104,17 @@ def _group(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     if "clip" in element.props:
         clip = _rounded(element.props["clip"].get(env), _get(element, env, "clip_round", 0.0))
     items = tuple(composer.draw(element.children, env))
+    if "around" in element.props:
+        ring = round(element.props["around"].get(env)), _get(element, env, "radius", 0.0)
+        items = _around(items, *ring, _get(element, env, "upright", False))
     return (Group(items, matrix, clip, _get(element, env, "opacity", 1.0)),)
+
+
+def _around(items: tuple[Item, ...], count: int, radius: float, upright: bool) -> tuple[Item, ...]:
+    """The items so many times around a circle, from the top on clockwise; turned with it, or upright."""
+    turns = [360 * k / count for k in range(count)]
+    spots = [(*on_circle(0, 0, radius, turn), 0.0 if upright else turn) for turn in turns]
+    return tuple(Group(items, placed(x, y, 1.0, turn)) for x, y, turn in spots)
 
 
 def _face(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
@@ -171,7 +182,10 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         hint = did_you_mean(hint, valid) if valid else hint
         text = f"{sentence} (element `{element.id}`)"
         env.report.error(rule, text, place, hint, item)
-    return (*_plate(setting.extent, element, env), *setting.items)
+    items: Iterable[Item] = setting.items
+    if "curve" in element.props and (radius := element.props["curve"].get(env)):
+        items = bent(items, composer.book.fonts, box[0] + box[2] / 2, radius)
+    return (*_plate(setting.extent, element, env), *items)
 
 
 def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:

@@ -30,10 +30,16 @@ TEXT: Mapping[str, Reader[PropValue]] = {
     "size": props.within(1, 1000),
     "min": props.within(0, 1000),
     "colour": props.solid,
-    "align": props.choice("left", "centre", "right"),
+    "align": props.choice("start", "left", "centre", "right", "end", "justify"),
     "valign": props.choice("top", "middle", "bottom"),
     "leading": props.within(0.5, 10),
     "icon_size": props.within(0.1, 10),
+    "letter_spacing": props.within(-0.5, 5),
+    "hyphens": props.flag,
+    "small_caps": props.flag,
+    "underline": props.flag,
+    "strike": props.flag,
+    "direction": props.choice("auto", "ltr", "rtl"),
 }
 
 KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
@@ -52,6 +58,7 @@ KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
             "box": BOX,
             "style": props.words,
             **TEXT,
+            "curve": props.number,
             "plate": props.numbers(2),
             "round": LENGTH,
             **PAINT,
@@ -78,6 +85,9 @@ KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
             "mirror": LENGTH,
             "clip": BOX,
             "clip_round": LENGTH,
+            "around": props.within(1, 360),
+            "radius": LENGTH,
+            "upright": props.flag,
             "opacity": SHARE,
         },
         "face": {

@@ -133,4 +133,4 @@ def walk(elements: Iterable[Element]) -> Iterator[Element]:
 
 
 def typesetter(book: Stylebook, colours: Colours) -> Typesetter:
-    return Typesetter(book.fonts, Icons(book.icons).draw, colours.find)
+    return Typesetter(book.fonts, Icons(book.icons).draw, colours.find, book.language)

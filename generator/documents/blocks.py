@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from generator.documents.flow import FlowStrip
+from generator.documents.flow import FlowStrip, height_of
 from generator.documents.inline import rich_words
-from generator.documents.markdown import Block, Code, Heading, MarkdownTable, Paragraph, Point
+from generator.documents.markdown import Block, Code, Heading, MarkdownTable, Paragraph, Point, Quote
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
-from generator.scene.primitives import Item, Shape, circle
+from generator.scene.primitives import Group, Item, Shape, circle, moved
 from generator.text.rich import escape_markup, parse_bits
 
 STYLES = (
@@ -25,22 +26,41 @@ STYLES = (
     "rules_foot",
 )
 """Text styles that a rule page is set in; `layouts/extras.yaml` has them, and a title may have its own."""
+BOLD = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*")
 INDENT = 5.2
 MARKER_AIR = 1.2
 """Between the number of a list entry and its words."""
 SPACE_EM = 0.3
 """A space in front of a line of code, in millimetres for each point of size; code is set in letters of any width."""
+BAR, BOX_PAD, BOX_AIR = 0.9, 2.4, 2.6
+"""The bar at the left of a box, the air inside it, and below it or a table."""
+LONGEST_BOX = 120.0
+"""A box that is higher than so many millimetres may be cut between two columns."""
+Special = Callable[[Code, float], Sequence[FlowStrip] | None]
+"""Strips for a fenced block that is no code, by the word behind its fence; None when it is code."""
 
 
-def block_strips(blocks: Iterable[Block], width: float, pen: Pen) -> list[FlowStrip]:
+def block_strips(
+    blocks: Iterable[Block], width: float, pen: Pen, special: Special = lambda block, width: None
+) -> list[FlowStrip]:
     """All blocks, one below the other. A heading stays with what follows it."""
     out: list[FlowStrip] = []
+    is_apart = False
     for block in blocks:
-        own = list(_strips(block, width, pen))
-        if out and isinstance(block, (MarkdownTable, Code)) and len(own) > 0 and not out[-1].keep:
-            own[0] = replace(own[0], gap=max(own[0].gap, 1.6))
+        own = list(_block(block, width, pen, special))
+        if own and not (out and out[-1].keep):
+            least = BOX_AIR if is_apart else 1.6 if isinstance(block, (MarkdownTable, Code)) and out else 0.0
+            own[0] = replace(own[0], gap=max(own[0].gap, least))
+        is_apart = isinstance(block, (Quote, MarkdownTable))
         out += own
     return out
+
+
+def _block(block: Block, width: float, pen: Pen, special: Special) -> Iterable[FlowStrip]:
+    if isinstance(block, Quote):
+        return _box(block_strips(block.blocks, width - BAR - 2 * BOX_PAD, pen, special), width, pen)
+    found = special(block, width) if isinstance(block, Code) else None
+    return _strips(block, width, pen) if found is None else found
 
 
 def _strips(block: Block, width: float, pen: Pen) -> Iterator[FlowStrip]:
@@ -48,13 +68,41 @@ def _strips(block: Block, width: float, pen: Pen) -> Iterator[FlowStrip]:
         yield from _heading(block, width, pen)
     elif isinstance(block, Paragraph):
         set_ = pen.lines(rich_words(block.text), width, pen.style("rules_text"), block.line)
-        yield from pen.strips(set_, gap=1.5)
+        yield from _with_terms(pen.strips(set_, gap=1.5), block.text)
     elif isinstance(block, Point):
         yield from _point(block, width, pen)
     elif isinstance(block, MarkdownTable):
         yield from grid_strips(block, width, pen)
-    else:
+    elif isinstance(block, Code):
         yield from _code(block, width, pen)
+
+
+def bold_words(text: str) -> tuple[str, ...]:
+    """What is printed bold, without signs at its end.
+
+    >>> bold_words("The **forest** is a row. **Cook:** use a pan.")
+    ('forest', 'Cook')
+    """
+    return tuple(plain_words(words).rstrip(".:,!?") for words in BOLD.findall(text))
+
+
+def _with_terms(strips: list[FlowStrip], text: str) -> list[FlowStrip]:
+    return [replace(strips[0], terms=bold_words(text)), *strips[1:]] if strips else []
+
+
+def _box(strips: Sequence[FlowStrip], width: float, pen: Pen) -> list[FlowStrip]:
+    """Strips in a tinted box with a bar at its left; it stays in one column, unless it is a long one."""
+    is_short, last = height_of(strips) <= LONGEST_BOX, len(strips) - 1
+    out: list[FlowStrip] = []
+    for number, strip in enumerate(strips):
+        above = BOX_PAD * 0.8 if number == 0 else strip.gap
+        height = above + strip.height + (BOX_PAD if number == last else 0.0)
+        ground = pen.ground((0, -0.05, width, height + 0.1), "rules_tint")
+        bar = pen.ground((0, -0.05, BAR, height + 0.1), "rules_rule")
+        inner = Group(strip.items, moved(BAR + BOX_PAD, above))
+        keep = number < last and (is_short or strip.keep)
+        out.append(FlowStrip(height, (ground, bar, inner), BOX_AIR if number == 0 else 0.0, keep))
+    return out
 
 
 def _heading(block: Heading, width: float, pen: Pen) -> Iterator[FlowStrip]:
@@ -89,7 +137,7 @@ def _point(block: Point, width: float, pen: Pen) -> Iterator[FlowStrip]:
     else:
         sign = (Shape(circle(indent - 2.2, marker.pitch / 2, 0.5), fill=pen.colour("rules_rule")),)
     first = strips[0]
-    yield replace(first, items=(*sign, *first.items))
+    yield replace(first, items=(*sign, *first.items), terms=bold_words(block.text))
     yield from strips[1:]
 
 

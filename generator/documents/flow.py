@@ -26,6 +26,10 @@ class FlowStrip:
     """What is repeated above this strip when a column begins with it: the head of its table."""
     mark: str = ""
     """Bookmark: the heading that this strip is."""
+    terms: tuple[str, ...] = ()
+    """What is explained here, for the index."""
+    floats: bool = False
+    """A figure: without room for it, what follows may come first, but no further heading of a part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,7 @@ class PageColumn:
     marks: tuple[str, ...]
     used: float
     """How far down it is filled."""
+    terms: tuple[str, ...] = ()
 
 
 def pour(strips: Iterable[FlowStrip], room: Callable[[int], float]) -> list[PageColumn]:
@@ -55,7 +60,7 @@ def _fill(chains: Iterable[Sequence[FlowStrip]], room: Callable[[int], float]) -
         gap = columns[-1][0].gap if last else strips[0].gap
         return sum([s.gap + s.height for s in strips], used if last else 0.0) - gap <= room(into) + ROUNDING
 
-    for chain in chains:
+    for chain in _floated(chains, lambda chain: bool(columns) and not fits(chain, len(columns) - 1)):
         # A chain that fits nowhere goes on in the column that is open, and is cut there.
         fresh = not columns or (not fits(chain, len(columns) - 1) and fits(chain, len(columns)))
         for strip in chain:
@@ -66,6 +71,23 @@ def _fill(chains: Iterable[Sequence[FlowStrip]], room: Callable[[int], float]) -
             columns[-1].append(strip)
             used += strip.gap + strip.height
     return columns
+
+
+def _floated(
+    chains: Iterable[Sequence[FlowStrip]], is_full: Callable[[Sequence[FlowStrip]], bool]
+) -> Iterator[Sequence[FlowStrip]]:
+    """The chains in the order in which they are poured: figures without room wait for the next column."""
+    waiting: list[Sequence[FlowStrip]] = []
+    for chain in chains:
+        # The column is full, or a new part begins: what waits opens the next one.
+        if waiting and (chain[0].mark or is_full(chain)):
+            yield from waiting
+            waiting = []
+        if chain[0].floats and (waiting or is_full(chain)):
+            waiting.append(chain)
+        else:
+            yield chain
+    yield from waiting
 
 
 def balanced(strips: Sequence[FlowStrip], room: Callable[[int], float], count: int) -> list[PageColumn]:
@@ -108,4 +130,5 @@ def _column(strips: Sequence[FlowStrip]) -> PageColumn:
         y += strip.gap
         items.append(Group(strip.items, moved(0.0, y)))
         y += strip.height
-    return PageColumn(tuple(items), tuple(s.mark for s in strips if s.mark), y)
+    terms = tuple(term for s in strips for term in s.terms)
+    return PageColumn(tuple(items), tuple(s.mark for s in strips if s.mark), y, terms)

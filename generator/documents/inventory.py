@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from generator.compose.composer import Composer
 from generator.documents.flow import FlowStrip
 from generator.documents.markdown import MarkdownTable
-from generator.documents.page import draw_head, flow_pages, frame_of
+from generator.documents.page import draw_head, flow_pages, frame_of, page_columns
 from generator.documents.pen import Pen, make_pen
 from generator.documents.tables import grid_strips
 from generator.impose import Page, Paper, PrintPiece
@@ -35,6 +36,9 @@ SCALE = 0.8
 """The largest scale, so that a picture is never mistaken for the piece itself."""
 AIR = 3.0
 LEAST_CELL = 15.0
+MOST_PAGES = 2
+FITS = (1.0, 0.8, 0.65, 0.55, 0.45)
+"""Pictures get smaller until the list has as few pages as that, or at the last of these sizes."""
 Stamp = Callable[[Sequence[Item]], str]
 """A short hash of what is on a page."""
 BANDS, BESIDE = 3, 7.0
@@ -47,10 +51,12 @@ class ShownFace:
 
     face: Face
     caption: str
+    fit: float = 1.0
+    """How much smaller than usual everything is shown."""
 
     @property
     def scale(self) -> float:
-        return min(MOST_WIDE / self.face.width, MOST_HIGH / self.face.height, SCALE)
+        return self.fit * min(MOST_WIDE / self.face.width, MOST_HIGH / self.face.height, SCALE)
 
 
 def inventory_pages(
@@ -62,14 +68,19 @@ def inventory_pages(
     frame = frame_of(paper, columns=1)
     parts = by_component(piece for group in sets.values() for piece in group)
     list_ = grid_strips(summary(title, parts, pen.words), frame.inner, pen)
-    known = [(title.components[name], pieces) for name, pieces in parts.items()]
-    shown = [InventoryPart(c, pieces, shown_faces(c, pieces, pen.words), pen.words) for c, pieces in known]
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
+    strips: list[FlowStrip] = []
+    known = [(title.components[name], pieces) for name, pieces in parts.items()]
+    for has_list, fit in product((True, False), FITS):  # what the list says stands beside the pictures as well
+        shown = [InventoryPart(c, pieces, shown_faces(c, pieces, pen.words, fit), pen.words) for c, pieces in known]
+        strips = [*(list_ if has_list else ()), *part_strips(shown, frame.inner, pen)]
+        if len(page_columns(strips, frame)) <= MOST_PAGES:
+            break
 
     def foot(items: Sequence[Item]) -> str:
         return pen.words("inventory_foot", title=title.record.name, hash=stamp(items))
 
-    return flow_pages([*list_, *part_strips(shown, frame.inner, pen)], frame, head, foot, pen)
+    return flow_pages(strips, frame, head, foot, pen)
 
 
 def by_component(pieces: Iterable[PrintPiece]) -> dict[str, list[PrintPiece]]:
@@ -178,24 +189,29 @@ def _beside(parts: Sequence[InventoryPart], width: float, pen: Pen) -> FlowStrip
     return FlowStrip(max(heights), tuple(items), 5.0, mark=" · ".join(part.component.record.name for part in parts))
 
 
-def shown_faces(component: Component, pieces: Sequence[PrintPiece], words: ProgramWords) -> list[ShownFace]:
-    """Each different front with its number of pieces, then each different back that is no front as well."""
-    fronts = {id(p.front): p for p in reversed(pieces)}
-    backs = {id(p.back): p.back for p in reversed(pieces) if p.back is not None and id(p.back) not in fronts}
-    counts = Counter(id(piece.front) for piece in pieces)
-    behind = Counter(id(piece.back) for piece in pieces)
+def shown_faces(
+    component: Component, pieces: Sequence[PrintPiece], words: ProgramWords, fit: float = 1.0
+) -> list[ShownFace]:
+    """A front for each name with its number of pieces, then the back, if there is one for all and it is no front."""
+    named = [(name_of(component, piece.label), piece.front) for piece in pieces]
+    counts, first = Counter(name for name, _ in named), dict(reversed(named))
     out = [
-        ShownFace(
-            piece.front, words("inventory_item", count=counts[key], name=escape_markup(name_of(component, piece.label)))
-        )
-        for key, piece in reversed(fronts.items())
+        ShownFace(first[name], _item_words(count, escape_markup(name), words), fit) for name, count in counts.items()
     ]
-    behind_words = ((back, words("inventory_item_back", count=behind[key])) for key, back in reversed(backs.items()))
-    return out + [ShownFace(back, said) for back, said in behind_words]
+    backs = {id(piece.back): piece.back for piece in pieces}
+    back = next(iter(backs.values())) if len(backs) == 1 else None
+    if back is not None and all(back is not front for _, front in named):
+        out.append(ShownFace(back, words("inventory_item_back"), fit))
+    return out
+
+
+def _item_words(count: int, name: str, words: ProgramWords) -> str:
+    """The name, and how many there are if there are several."""
+    return name if count == 1 else words("inventory_item", count=count, name=name)
 
 
 def _cell_width(shown: ShownFace) -> float:
-    return max(shown.face.width * shown.scale, LEAST_CELL)
+    return max(shown.face.width * shown.scale, LEAST_CELL * max(shown.fit, 0.8))
 
 
 def _rows(shown: Sequence[ShownFace], width: float) -> Iterator[list[ShownFace]]:

@@ -1,18 +1,19 @@
 """A page of rules as blocks: the part of Markdown that our rule pages use, each block with the line it starts on.
 
-Headings, paragraphs, lists (also nested), tables and fenced code are told apart. Everything else is a paragraph, so
-nothing that somebody wrote is ever lost.
+Headings, paragraphs, lists (also nested), tables, quotes and fenced code are told apart. Everything else is a
+paragraph, so nothing that somebody wrote is ever lost.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$")
 MARKER = re.compile(r"^(\s*)([-*+]|\d{1,3}[.)])\s+(.+)$")
-FENCE = re.compile(r"^\s*(```|~~~)")
+FENCE = re.compile(r"^\s*(```|~~~)\s*(\w*)")
+QUOTED = re.compile(r"^>\s?(.*)$")
 DIVIDER = re.compile(r"^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")
 CELLS = re.compile(r"(?<!\\)\|")
 
@@ -53,9 +54,19 @@ class MarkdownTable:
 class Code:
     line: int
     lines: tuple[str, ...]
+    info: str = ""
+    """The word behind the fence."""
 
 
-Block = Heading | Paragraph | Point | MarkdownTable | Code
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Blocks behind `>`: a box beside the running text."""
+
+    line: int
+    blocks: tuple[Block, ...]
+
+
+Block = Heading | Paragraph | Point | MarkdownTable | Code | Quote
 
 
 def parse_blocks(text: str) -> list[Block]:
@@ -67,14 +78,25 @@ def parse_blocks(text: str) -> list[Block]:
     return list(_blocks(text.splitlines()))
 
 
-def _blocks(lines: list[str]) -> Iterator[Block]:
+def _blocks(lines: list[str], first: int = 0) -> Iterator[Block]:
+    """The blocks of some lines; `first` lines of the page stand before them."""
+    for block in _found(lines):
+        yield replace(block, line=block.line + first) if first else block
+
+
+def _found(lines: list[str]) -> Iterator[Block]:
     at = 0
     while at < len(lines):
         line, end = lines[at], at + 1
         heading, marker = HEADING.match(line), MARKER.match(line)
-        if FENCE.match(line):
+        fence, quoted = FENCE.match(line), QUOTED.match(line)
+        if fence:
             end = _fence_end(lines, at)
-            yield Code(at + 1, tuple(lines[at + 1 : end - 1]))
+            yield Code(at + 1, tuple(lines[at + 1 : end - 1]), fence[2])
+        elif quoted:
+            end = _run_end(lines, at, lambda text: text.startswith(">"))
+            inner = [match[1] for text in lines[at:end] if (match := QUOTED.match(text))]
+            yield Quote(at + 1, tuple(_blocks(inner, at)))
         elif _starts_table(lines, at):
             end = _run_end(lines, at, lambda text: text.lstrip().startswith("|"))
             yield _grid(lines, at, end)
@@ -103,7 +125,8 @@ def _starts_table(lines: list[str], at: int) -> bool:
 
 def _starts_block(line: str) -> bool:
     """Whether a line cannot go on with the paragraph or list entry before it."""
-    return not line.strip() or any(form.match(line) for form in (HEADING, MARKER, FENCE)) or line.startswith("|")
+    forms = (HEADING, MARKER, FENCE, QUOTED)
+    return not line.strip() or any(form.match(line) for form in forms) or line.startswith("|")
 
 
 def _run_end(lines: list[str], at: int, belongs: Callable[[str], bool]) -> int:

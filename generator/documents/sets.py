@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
 
 from generator.compose.composer import Composer
+from generator.documents.booklet import Booklet, load_booklet
+from generator.documents.folding import folded_pages
+from generator.documents.illustrations import Illustrator
 from generator.documents.inventory import Stamp, inventory_pages
 from generator.documents.reference import load_reference
 from generator.impose import Page, Paper, PrintPiece, Sheets
@@ -14,6 +20,8 @@ from sporeprint.ground.findings import Report
 
 SMALLEST = (100.0, 140.0)
 """Millimetres of the smallest paper that pages of text are set on."""
+WITH_PIECES = ("inventory", "booklet", "booklet_fold", "booklet_screen")
+BOOKLETS = WITH_PIECES[1:]
 
 
 def page_sets(title: Title, names: Iterable[str]) -> list[str]:
@@ -24,7 +32,7 @@ def page_sets(title: Title, names: Iterable[str]) -> list[str]:
 
 def needs_pieces(title: Title, names: Iterable[str]) -> bool:
     """Whether one of these sets shows the pieces of the whole box."""
-    return any(title.record.sheets[name].pages == "inventory" for name in names)
+    return any(title.record.sheets[name].pages in WITH_PIECES for name in names)
 
 
 def no_stamp(items: Sequence[Item]) -> str:
@@ -32,31 +40,51 @@ def no_stamp(items: Sequence[Item]) -> str:
     return ""
 
 
-def page_sheets(
-    names: Sequence[str],
-    composer: Composer,
-    box: Mapping[str, Sequence[PrintPiece]],
-    paper: Paper,
-    stamp: Stamp,
-    report: Report,
-) -> dict[str, Sheets]:
-    """The sheets of these sets. `box` is everything the title is made of; `stamp` makes the hash of a page.
+@dataclass
+class PageMaker:
+    """Makes the pages of a title. `box` is everything it is made of; `stamp` makes the hash of a page.
 
-    On paper that is too small to read from there are none, and a note says so.
+    Without an illustrator there are no booklets: a note says so.
     """
-    if paper.width < SMALLEST[0] or paper.height < SMALLEST[1]:
-        for name in names:
-            _note_small(composer.title, name, paper, report)
-        return {}
-    return {name: _sheets(_pages(name, composer, box, paper, stamp, report)) for name in names}
 
+    composer: Composer
+    box: Mapping[str, Sequence[PrintPiece]]
+    paper: Paper
+    stamp: Stamp
+    report: Report
+    illustrator: Illustrator | None = None
+    flip: Literal["long", "short"] = "long"
 
-def _pages(
-    name: str, composer: Composer, box: Mapping[str, Sequence[PrintPiece]], paper: Paper, stamp: Stamp, report: Report
-) -> tuple[Page, ...]:
-    if composer.title.record.sheets[name].pages == "rules":
-        return load_reference(composer, paper, report)
-    return inventory_pages(composer, box, paper, stamp, report)
+    def sheets(self, names: Sequence[str]) -> dict[str, Sheets]:
+        """The sheets of these sets. On paper that is too small to read from there are none, and a note says so."""
+        if self.paper.width < SMALLEST[0] or self.paper.height < SMALLEST[1]:
+            for name in names:
+                _note_small(self.composer.title, name, self.paper, self.report)
+            return {}
+        return {name: _sheets(self._pages(self.composer.title.record.sheets[name].pages)) for name in names}
+
+    def _pages(self, kind: str) -> tuple[Page, ...]:
+        if kind == "rules":
+            return load_reference(self.composer, self.paper, self.report)
+        if kind == "inventory":
+            return inventory_pages(self.composer, self.box, self.paper, self.stamp, self.report)
+        if self.booklet is None:
+            return ()
+        if kind == "booklet":
+            return self.booklet.pages(self.paper.width, self.paper.height)
+        return folded_pages(self.small_pages, self.paper, self.flip) if kind == "booklet_fold" else self.small_pages
+
+    @cached_property
+    def booklet(self) -> Booklet | None:
+        """Read once, whatever it is printed on."""
+        if self.illustrator is None:
+            return None
+        return load_booklet(self.composer, self.box, self.illustrator, self.report)
+
+    @cached_property
+    def small_pages(self) -> tuple[Page, ...]:
+        """Pages of half the paper: to fold, and to read on a screen."""
+        return () if self.booklet is None else self.booklet.pages(self.paper.height / 2, self.paper.width)
 
 
 def _note_small(title: Title, name: str, paper: Paper, report: Report) -> None:

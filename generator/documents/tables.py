@@ -67,7 +67,7 @@ def _row_strips(grid: MarkdownTable, width: float, pen: Pen) -> Iterator[FlowStr
     head_style, style = pen.style("rules_table_head"), pen.style("rules_cell")
     columns = list(zip(grid.head, *grid.rows, strict=True))
     aligns = [_align(cells[1:]) for cells in columns]
-    widths = _widths(columns, width, pen)
+    widths = _widths(columns, width, pen, aligns[-1])
     head = _row(grid.head, widths, aligns, head_style, grid.line, pen)
     top = FlowStrip(head.height, (*head.items, pen.rule(0, width, head.height, "rules_rule", 0.3)), 2.2, keep=True)
     yield top
@@ -104,8 +104,11 @@ def _row(
     return FlowStrip(height, tuple(items))
 
 
-def _widths(columns: Sequence[Sequence[str]], width: float, pen: Pen) -> list[float]:
-    """Widths of the columns, together as wide as the table: what each needs, then the rest by how much it could use."""
+def _widths(columns: Sequence[Sequence[str]], width: float, pen: Pen, last: Align = "left") -> list[float]:
+    """Widths of the columns, together as wide as the table: what each needs, then the rest by how much it could use.
+
+    What nobody could use goes behind the words of the last column, or to all when it stands in the middle.
+    """
     styles = pen.style("rules_table_head"), pen.style("rules_cell")
 
     def widest(cells: Sequence[str], measure: Callable[[str, TextStyle], float]) -> float:
@@ -117,6 +120,8 @@ def _widths(columns: Sequence[Sequence[str]], width: float, pen: Pen) -> list[fl
     spare, wish = room - sum(least), sum(w - n for w, n in zip(whole, least, strict=True))
     if spare < 0:  # long words will be broken
         return [n * room / sum(least) for n in least]
+    if wish <= spare and last == "centre":
+        return [w + (spare - wish) / len(whole) for w in whole]
     if wish <= spare:
         return [*whole[:-1], whole[-1] + spare - wish]
     return [n + (w - n) * spare / wish for n, w in zip(least, whole, strict=True)]

@@ -1,10 +1,10 @@
 """How much of its bleed a face keeps on each side, and the sentence that says so.
 
-Between neighbours the gap is shared, half to each. At the rim of the block there is what region and ticks leave. Beside
-a slot that stays empty (the end of the last sheet) there is room for all of it. What counts is whether a *piece*
-lies in the next slot, not whether it has anything printed on this side: ink on a neighbour's white back is a fault.
-In staggered rows the boxes of neighbours overlap, so there every piece is drawn no further than half the gap beyond its
-own outline.
+Between neighbours the gap is shared, half to each. At the rim of the block there is what the region leaves; ticks go
+over it where no white is left beyond it. Beside a slot that stays empty (the end of the last sheet) there is room for
+all of it. What counts is whether a *piece* lies in the next slot, not whether it has anything printed on this side: ink
+on a neighbour's white back is a fault. In staggered rows the boxes of neighbours overlap, so there every piece is drawn
+no further than half the gap beyond its own outline.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from generator.impose.grid import Grid, free, rim_bleed
 from generator.impose.model import PieceRun, Placement
 
 
-def rim(grid: Grid, pieces: int, bleed: float, ticks: bool) -> Edges:
+def rim(grid: Grid, pieces: int, bleed: float) -> Edges:
     """The bleed that can be drawn around a sheet of so many pieces."""
     offered = shaped_bleed(grid, bleed)
-    left, top, right, bottom = (rim_bleed(room, offered, ticks) for room in free(grid, pieces))
+    left, top, right, bottom = (rim_bleed(room, offered) for room in free(grid, pieces))
     return left, top, right, bottom
 
 

@@ -35,7 +35,7 @@ class FooterLine:
 
 
 def footer_words(
-    options: Options, side: Side, number: int, total: int, stamp: str, folded: bool = False
+    options: Options, side: Side, number: int, total: int, stamp: str, title: str, folded: bool = False
 ) -> dict[str, str]:
     """All words a footer may have, by name, in reading order; what is empty is left out."""
     footer, words = options.footer, options.words
@@ -43,7 +43,7 @@ def footer_words(
         return {}
     front = "footer_fold" if folded else "footer_front"
     parts = {
-        "title": footer.title,
+        "title": title,
         "edition": footer.edition,
         "sheet": words("footer_sheet", number=number, total=total),
         "side": words(front if side == "front" else "footer_back"),

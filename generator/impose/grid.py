@@ -11,7 +11,7 @@ below rather than at the side.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from generator.impose.areas import (
@@ -76,6 +76,16 @@ class Grid:
         return Box(start.x + x, start.y + y, self.cell_width, self.cell_height)
 
 
+@dataclass(frozen=True, slots=True)
+class SheetField:
+    """Where on a page pieces may lie, and where its footer is."""
+
+    page: PageArea
+    part: AreaPart
+    footer: FooterPlace
+    footer_box: Box
+
+
 def arrange(wish: PaperWish, options: Options) -> Grid | None:
     """The best grid there is, or None when not even one piece fits."""
     return min(_grids(wish, options), key=lambda grid: _rank(grid, wish), default=None)
@@ -102,25 +112,60 @@ def has_tick(room: float) -> bool:
     return room >= CLEAR + SHORTEST_TICK - EPSILON
 
 
-def rim_bleed(room: float, bleed: float, ticks: bool) -> float:
-    """The bleed drawn at the rim: as much as there is room for, after the shortest tick has its own."""
-    if ticks and has_tick(room):
-        room -= CLEAR + SHORTEST_TICK
+def rim_bleed(room: float, bleed: float) -> float:
+    """The bleed drawn at the rim: as much as there is room for."""
     return max(0.0, min(bleed, room))
 
 
-def _grids(wish: PaperWish, options: Options) -> Iterator[Grid]:
+def fitted(grid: Grid, pieces: int, bleed: float | None = None) -> Grid:
+    """The grid with the columns and rows that so many pieces take, so that they lie in the middle.
+
+    Where fewer columns leave room for their bleed, if it is given, and ticks beyond it, they have fewer columns.
+    """
+    lattice = grid.lattice
+    if pieces >= lattice.capacity:
+        return grid
+    if not lattice.staggered:
+        roomy = iter(()) if bleed is None else _roomy_columns(grid, pieces, bleed)
+        columns = next(roomy, lattice.columns)
+        lattice = replace(lattice, columns=columns, shifted_columns=columns)
+        columns, rows = lattice.used(pieces)
+        return replace(grid, lattice=replace(lattice, columns=columns, shifted_columns=columns, rows=rows))
+    pairs, rest = divmod(pieces, lattice.columns + lattice.shifted_columns)
+    rows = 2 * pairs + (0 if rest == 0 else 1 if rest <= lattice.columns else 2)
+    return replace(grid, lattice=replace(lattice, rows=rows))
+
+
+def _roomy_columns(grid: Grid, pieces: int, bleed: float) -> Iterator[int]:
+    """Numbers of columns that leave room around so many pieces, the best one first."""
+    for rim in (bleed + CLEAR + SHORTEST_TICK, bleed):
+        for columns in range(min(pieces, grid.lattice.columns), 0, -1):
+            rows = -(-pieces // columns)
+            width = columns * (grid.cell_width + grid.gap) - grid.gap + 2 * rim
+            height = rows * (grid.cell_height + grid.gap) - grid.gap + 2 * rim
+            if width <= grid.field.width + EPSILON and height <= grid.field.height + EPSILON:
+                yield columns
+
+
+def fields(wish: PaperWish, options: Options) -> Iterator[SheetField]:
+    """Where on which page pieces may lie, with a footer if there is one."""
     places: tuple[FooterPlace, ...] = ("bottom", "side", "none") if options.footer else ("none",)
     for page, place in product(page_areas(options.paper, wish, options), places):
         area, footer_box = divided(page, place)
         if place != "none" and max(footer_box.width, footer_box.height) < BAR:
             continue
-        for part, turn in product(parts(page, area, wish, options), (0, 90)):
-            size = turned_size(wish.width, wish.height, turn)
-            shape = TURNED[wish.shape] if turn else wish.shape
-            lattice = _lattice((part.field.width, part.field.height), size, shape, wish)
-            if lattice.capacity:
-                yield _grid(page, part, turn, lattice, shape, wish, place, footer_box)
+        for part in parts(page, area, wish, options):
+            yield SheetField(page, part, place, footer_box)
+
+
+def _grids(wish: PaperWish, options: Options) -> Iterator[Grid]:
+    for field, turn in product(fields(wish, options), (0, 90)):
+        size = turned_size(wish.width, wish.height, turn)
+        shape = TURNED[wish.shape] if turn else wish.shape
+        room = field.part.field
+        lattice = _lattice((room.width, room.height), size, shape, wish)
+        if lattice.capacity:
+            yield grid_on(field, turn, lattice, wish)
 
 
 def _lattice(room: tuple[float, float], size: tuple[float, float], shape: Shape, wish: PaperWish) -> Lattice:
@@ -131,16 +176,9 @@ def _lattice(room: tuple[float, float], size: tuple[float, float], shape: Shape,
     return close
 
 
-def _grid(
-    page: PageArea,
-    part: AreaPart,
-    turn: int,
-    lattice: Lattice,
-    shape: Shape,
-    wish: PaperWish,
-    footer: FooterPlace,
-    footer_box: Box,
-) -> Grid:
+def grid_on(field: SheetField, turn: int, lattice: Lattice, wish: PaperWish, region: Box | None = None) -> Grid:
+    """A lattice in the middle of a field, or of a part of it."""
+    page, part = field.page, field.part
     width, height = turned_size(wish.width, wish.height, turn)
     return Grid(
         behind=part.behind,
@@ -148,16 +186,16 @@ def _grid(
         height=page.height,
         landscape=page.landscape,
         printable=page.printable,
-        region=part.region,
-        field=part.field,
+        region=part.region if region is None else region,
+        field=part.field if region is None else region,
         turn=turn,
         lattice=lattice,
         cell_width=width,
         cell_height=height,
         gap=wish.gap,
-        shape=shape,
-        footer=footer,
-        footer_box=footer_box,
+        shape=TURNED[wish.shape] if turn else wish.shape,
+        footer=field.footer,
+        footer_box=field.footer_box,
         fold=part.fold,
         registration=part.registration,
     )

@@ -7,24 +7,42 @@ from dataclasses import dataclass, field
 
 from generator.impose.areas import PaperWish
 from generator.impose.grid import Grid
-from generator.impose.model import Measure, Options, PrintPiece
+from generator.impose.model import Cut, Measure, Options, PrintPiece
 from generator.impose.tiling import BoardTile, Tiling
 from generator.scene import primitives as scene
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
-    """Consecutive equal pieces and the grid they lie on."""
+class Block:
+    """Equal pieces in rows on a sheet, or on a part of one."""
 
     pieces: tuple[PrintPiece, ...]
     wish: PaperWish
     grid: Grid
+
+    @property
+    def cut(self) -> Cut:
+        return self.pieces[0].cut
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Pieces that share sheets, and how they lie on each of them."""
+
+    layouts: tuple[tuple[Block, ...], ...]
+    two_sided: bool
     options: Options
     """Those of the imposition, or the same with a paper of its own for one large piece."""
+    capacity: int = 0
+    """How many a sheet holds, when all pieces are equal."""
 
     @property
     def sheets(self) -> int:
-        return -(-len(self.pieces) // self.grid.capacity)
+        return len(self.layouts)
+
+    @property
+    def blocks(self) -> Iterator[Block]:
+        return (block for layout in self.layouts for block in layout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +58,27 @@ class BoardRun:
     def sheets(self) -> int:
         return len(self.pieces) * self.tiling.pages
 
+    @property
+    def two_sided(self) -> bool:
+        return self.wish.two_sided
+
 
 @dataclass(frozen=True, slots=True)
 class GridSheet:
-    """One piece of paper: its number, and the pieces on it."""
+    """One piece of paper: its number, and the blocks on it."""
 
     lot: Lot
-    pieces: tuple[PrintPiece, ...]
+    blocks: tuple[Block, ...]
     number: int
+
+    @property
+    def grid(self) -> Grid:
+        """Of the first block; page, footer and fold are the same for all of them."""
+        return self.blocks[0].grid
+
+    @property
+    def pieces(self) -> tuple[PrintPiece, ...]:
+        return tuple(piece for block in self.blocks for piece in block.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +106,14 @@ def stamp_of(sheet: Sheet) -> str:
     return footer.stamp(pieces_on(sheet)) if footer.stamp else footer.data
 
 
+def title_of(sheet: Sheet) -> str:
+    """What the footer of a sheet calls it."""
+    footer = sheet.lot.options.footer
+    if footer is None:
+        return ""
+    return f"{footer.title} · {footer.contents(pieces_on(sheet))}" if footer.contents else footer.title
+
+
 @dataclass(frozen=True, slots=True)
 class SheetJob:
     measure: Measure
@@ -96,9 +135,8 @@ def sheets_of(lots: Iterable[Lot | BoardRun]) -> Iterator[Sheet]:
 
 
 def _grid_sheets(lot: Lot, before: int) -> Iterator[Sheet]:
-    size = lot.grid.capacity
-    for k, start in enumerate(range(0, len(lot.pieces), size)):
-        yield GridSheet(lot, lot.pieces[start : start + size], before + k + 1)
+    for k, blocks in enumerate(lot.layouts):
+        yield GridSheet(lot, blocks, before + k + 1)
 
 
 def _tile_sheets(lot: BoardRun, before: int) -> Iterator[Sheet]:

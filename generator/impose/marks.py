@@ -1,8 +1,8 @@
 """Help for knife and scissors: ticks around the block or at corners, lines along the cuts, outlines of round pieces.
 
-Ticks around the block are black on white paper and never touch a piece or its bleed. Lines and outlines lie exactly on
-the cut, and marks at corners on the bleed that falls away, over whatever is printed there; so they are two-toned: dark
-dashes on a light line of the same 0.1 mm show on any ground.
+Ticks around a block are black on the white paper beyond the bleed. Where there is no room for that they lie on the
+bleed, which falls away, and so do marks at corners; lines and outlines lie exactly on the cut. What may lie on ink is
+two-toned: dark dashes on a light line of the same 0.1 mm show on any ground. No mark touches a piece.
 """
 
 from __future__ import annotations
@@ -50,13 +50,25 @@ def cut_places(grid: Grid, pieces: int, cut: Cut) -> tuple[list[float], list[flo
     return upright, _cuts(start.y, grid.cell_height, grid.gap, rows, cut)
 
 
-def mark_items(lines: list[Line], style: Marks) -> tuple[scene.Item, ...]:
-    path = tuple(step for line in lines for step in scene.segment(*line))
-    if not path:
-        return ()
-    if style in ("lines", "corners"):
-        return two_toned(path)
-    return (scene.Shape(path, stroke=TICK_COLOUR, width=HAIRLINE),)
+def mark_items(lines: list[Line], style: Marks, inked: Box | None = None) -> tuple[scene.Item, ...]:
+    """The marks, two-toned where they lie on the bleed of pieces, which is `inked`, or close to it."""
+    near = None if inked is None else inked.grown((CLEAR, CLEAR, CLEAR, CLEAR))
+    toned: list[Line] = []
+    plain: list[Line] = []
+    for line in lines:
+        (toned if style != "margin" or (near is not None and _meets(line, near)) else plain).append(line)
+    ticks = (scene.Shape(_path(plain), stroke=TICK_COLOUR, width=HAIRLINE),) if plain else ()
+    return (*ticks, *(two_toned(_path(toned)) if toned else ()))
+
+
+def _path(lines: list[Line]) -> scene.Path:
+    return tuple(step for line in lines for step in scene.segment(*line))
+
+
+def _meets(line: Line, box: Box) -> bool:
+    (left, right), (top, bottom) = sorted((line[0], line[2])), sorted((line[1], line[3]))
+    across = left < box.right - EPSILON and right > box.x + EPSILON
+    return across and top < box.bottom - EPSILON and bottom > box.y + EPSILON
 
 
 def outline_items(placements: Iterable[Placement]) -> tuple[scene.Item, ...]:
@@ -68,7 +80,7 @@ def markless_sides(grid: Grid, pieces: int, style: Marks) -> list[str]:
     """Sides of the sheet that have no room for the marks that should tell where to cut."""
     if style not in ("margin", "corners") or grid.lattice.staggered:
         return []
-    least = CLEAR + SHORTEST_TICK if style == "margin" else CORNER_CLEAR + SHORTEST_CORNER
+    least = CORNER_CLEAR + SHORTEST_CORNER
     rooms = zip(("left", "top", "right", "bottom"), free(grid, pieces), strict=True)
     return [side for side, room in rooms if room < least - EPSILON]
 
@@ -95,19 +107,26 @@ def _lines(region: Box, upright: list[float], level: list[float]) -> list[Line]:
 
 
 def _outer_ticks(block: Box, upright: list[float], level: list[float], bleed: Edges, room: Edges) -> list[Line]:
-    starts = [edge + CLEAR for edge in bleed]
-    ends = [min(start + TICK, reach) for start, reach in zip(starts, room, strict=True)]
-    left, top, right, bottom = (e - s >= SHORTEST_TICK - EPSILON for s, e in zip(starts, ends, strict=True))
+    left, top, right, bottom = (_tick(edge, reach) for edge, reach in zip(bleed, room, strict=True))
     lines: list[Line] = []
-    if top:
-        lines += [(x, block.y - ends[1], x, block.y - starts[1]) for x in upright]
-    if bottom:
-        lines += [(x, block.bottom + starts[3], x, block.bottom + ends[3]) for x in upright]
-    if left:
-        lines += [(block.x - ends[0], y, block.x - starts[0], y) for y in level]
-    if right:
-        lines += [(block.right + starts[2], y, block.right + ends[2], y) for y in level]
+    for start, end in top:
+        lines += [(x, block.y - end, x, block.y - start) for x in upright]
+    for start, end in bottom:
+        lines += [(x, block.bottom + start, x, block.bottom + end) for x in upright]
+    for start, end in left:
+        lines += [(block.x - end, y, block.x - start, y) for y in level]
+    for start, end in right:
+        lines += [(block.right + start, y, block.right + end, y) for y in level]
     return lines
+
+
+def _tick(bleed: float, room: float) -> tuple[tuple[float, float], ...]:
+    """From where to where a tick goes: on the white beyond the bleed, else over the bleed, else nowhere."""
+    start = bleed + CLEAR
+    end = min(start + TICK, room)
+    if end - start >= SHORTEST_TICK - EPSILON:
+        return ((start, end),)
+    return tuple(_mark(room))
 
 
 def _inner_ticks(block: Box, upright: list[float], level: list[float], length: float) -> list[Line]:

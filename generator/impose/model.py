@@ -9,6 +9,7 @@ from typing import Literal
 from generator.impose.geometry import Box, Edges, Line, turned_size
 from generator.impose.outlines import cut_path
 from generator.scene.primitives import Face, Item, Path
+from sporeprint.ground.paper_use import PaperUse
 from sporeprint.ground.translation.vocabulary import ProgramWords, bundled_vocabulary
 
 Orientation = Literal["auto", "portrait", "landscape"]
@@ -20,6 +21,7 @@ Cut = Literal["box", "outline"]
 Packing = Literal["auto", "grid"]
 Order = Literal["duplex", "manual"]
 Large = Literal["tile", "one"]
+PackWay = Literal["guillotine", "dense"]
 FooterPlace = Literal["bottom", "side", "none"]
 
 Measure = Callable[[str, str, float], float]
@@ -73,6 +75,8 @@ class Footer:
     edition: str = ""
     stamp: Callable[[tuple[PrintPiece, ...]], str] | None = None
     """A short hash of what lies on a sheet, from its pieces; it stands in the place of `data`."""
+    contents: Callable[[tuple[PrintPiece, ...]], str] | None = None
+    """What lies on a sheet, in words; it stands behind the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +106,6 @@ class Options:
     marks_on_backs: bool = False
     flip: Flip = "long"
     sides: Sides = "both"
-    blank_backs: bool = False
-    """Give sheets without backs an empty back page when others have backs: one duplex job can then print the file."""
     papers: tuple[Paper, ...] = ()
     """Papers to recommend from when a piece is too large for this one."""
     fold: bool = False
@@ -117,6 +119,8 @@ class Options:
     """What two joined pages both show of a large piece; they are cut in the middle of it."""
     registration: bool = False
     """Print three marks on every front from which a cutting machine finds the pieces."""
+    pack: PackWay = "guillotine"
+    """`guillotine`: every sheet falls apart by straight cuts from edge to edge. `dense`: it need not."""
     words: ProgramWords = field(default_factory=bundled_vocabulary)
     """What the sheets say, in their language."""
 
@@ -160,7 +164,7 @@ class Page:
     page that is shifted for a printer is one group of all this; its placements are those before the shift."""
     placements: tuple[Placement, ...]
     components: tuple[str, ...]
-    """Those that appear here for the first time, for bookmarks."""
+    """Those on this side of the sheet."""
     trim_box: Box
     bleed_box: Box
     fold: Line | None = None
@@ -171,6 +175,8 @@ class Page:
     """What lies on the sheet, in the order of its placements, also where this side of it is empty."""
     stamp: str = ""
     """The short hash in its footer."""
+    strokes: tuple[Line, ...] = ()
+    """The straight cuts of the cut plan, in their order, on the front of a sheet."""
 
     @property
     def cuts(self) -> tuple[Path, ...]:
@@ -229,4 +235,5 @@ class Sheets:
     bleed_note: str
     """One line per run that lost bleed; empty when all of it is there."""
     cut_plan: tuple[str, ...] = ()
-    """For each run, in words: the cuts in an order in which what one measures from is still there."""
+    """For each sheet, in words, those cut alike together: the cuts in an order in which each can be measured."""
+    use: PaperUse = field(default_factory=PaperUse)

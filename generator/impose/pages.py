@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.impose.areas import registration_paths
 from generator.impose.bleed import limited, rim, shaped_bleed, slot_bleed, underlaps
 from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, footer_words, placed_footer
 from generator.impose.geometry import EPSILON, Box, Edges, Line, laid, own_edges
-from generator.impose.job import GridSheet, Lot, Sheet, SheetJob, TileSheet, pieces_on, stamp_of
+from generator.impose.job import Block, GridSheet, Sheet, SheetJob, TileSheet, pieces_on, stamp_of, title_of
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
 from generator.impose.model import BackShift, Page, Placement, Side
 from generator.impose.outlines import grown
+from generator.impose.plan import strokes
 from generator.impose.tile_marks import join_labels, tile_marks, tile_strip
 from generator.scene import primitives as scene
 
@@ -42,14 +43,6 @@ def one_up(face: scene.Face, side: Side = "front", number: int = 1, total: int =
     item = _placed_face(placement, scene.Group(face.items, name=face.name), bleed)
     components = (component,) if component else ()
     return Page(page.width, page.height, side, number, total, (item,), (placement,), components, trim, page)
-
-
-def has_ticks(lot: Lot) -> bool:
-    """Ticks that tell where to cut, and so may take room from the bleed at the rim.
-
-    Pads have theirs in their own rim; round pieces are cut by their outline and get ticks only where room is left.
-    """
-    return lot.options.marks == "margin" and lot.pieces[0].cut == "box" and not lot.wish.whole_paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +76,7 @@ def _page(sheet: Sheet, side: Side, job: SheetJob, contents: _Contents) -> Page:
         registration=contents.registration,
         pieces=pieces_on(sheet),
         stamp=stamp_of(sheet),
+        strokes=tuple(strokes(sheet.blocks)) if side == "front" and isinstance(sheet, GridSheet) else (),
     )
 
 
@@ -109,34 +103,37 @@ def _placed_face(placement: Placement, face: scene.Group, under: Edges) -> scene
 
 # --- pieces in rows -------------------------------------------------------------------------------------------------
 def _grid_page(sheet: GridSheet, side: Side, job: SheetJob) -> MadePage:
-    grid = sheet.lot.grid
-    placements = _placements(sheet, side)
-    if grid.fold and side == "front":
-        placements = (*placements, *_placements(sheet, "back"))
-    under = underlaps(placements) if grid.gap < EPSILON else [NONE] * len(placements)
-    faces = tuple(_drawn(p, sheet.lot, job, u) for p, u in zip(placements, under, strict=True))
+    grid = sheet.grid
+    sides: tuple[Side, ...] = ("front", "back") if grid.fold and side == "front" else (side,)
+    laid_out = [(block, _placements(block, one)) for one in sides for block in sheet.blocks]
+    placements = tuple(p for _, row in laid_out for p in row)
+    faces = tuple(face for block, row in laid_out for face in _drawn(block, row, job))
+    marks = tuple(item for block, row in laid_out[: len(sheet.blocks)] for item in _marks(sheet, block, row, side))
     footer, dropped = _footer(sheet, side, job)
     registration = registration_paths(grid.registration) if side == "front" else ()
     machine = tuple(scene.Shape(path, fill=TICK_COLOUR) for path in registration)
-    items = (*faces, *_marks(sheet, placements, side), *_fold(sheet, job), *machine, *footer)
+    items = (*faces, *marks, *_fold(sheet, job), *machine, *footer)
     size = (grid.width, grid.height)
     contents = _Contents(size, items, placements, registration, grid.fold)
     return MadePage(_page(sheet, side, job, contents), dropped)
 
 
-def _drawn(placement: Placement, lot: Lot, job: SheetJob, under: Edges) -> scene.Group:
+def _drawn(block: Block, placements: Sequence[Placement], job: SheetJob) -> Iterator[scene.Group]:
     """Round pieces and hexes end where their own shape does, so that they never reach into a neighbour's."""
-    face = placement.face
-    clip = grown(lot.wish.shape, face.width, face.height, min(face.bleed, shaped_bleed(lot.grid, lot.wish.bleed)))
-    return _placed_face(placement, job.group(face, clip), under)
+    shape, offered = block.wish.shape, shaped_bleed(block.grid, block.wish.bleed)
+    under = underlaps(placements) if block.grid.gap < EPSILON else [NONE] * len(placements)
+    for placement, edges in zip(placements, under, strict=True):
+        face = placement.face
+        clip = grown(shape, face.width, face.height, min(face.bleed, offered))
+        yield _placed_face(placement, job.group(face, clip), edges)
 
 
-def _placements(sheet: GridSheet, side: Side) -> tuple[Placement, ...]:
-    lot, grid, count = sheet.lot, sheet.lot.grid, len(sheet.pieces)
-    around = rim(grid, count, lot.wish.bleed, has_ticks(lot))
+def _placements(block: Block, side: Side) -> tuple[Placement, ...]:
+    grid, count, bleed = block.grid, len(block.pieces), block.wish.bleed
+    around = rim(grid, count, bleed)
     placements: list[Placement] = []
-    for index, piece in enumerate(sheet.pieces):
-        room = slot_bleed(grid, index, count, around, lot.wish.bleed)
+    for index, piece in enumerate(block.pieces):
+        room = slot_bleed(grid, index, count, around, bleed)
         box, turn = grid.slot(index), grid.turn
         if side == "front":
             placements.append(_placement(piece.front, box, turn, piece.label, room, "front"))
@@ -151,23 +148,24 @@ def _placement(face: scene.Face, box: Box, turn: int, label: str, room: Edges, s
     return Placement(face, box.x, box.y, turn, label, limited(room, face.bleed), side)
 
 
-def _marks(sheet: GridSheet, placements: Sequence[Placement], side: Side) -> tuple[scene.Item, ...]:
+def _marks(sheet: GridSheet, block: Block, placements: Sequence[Placement], side: Side) -> tuple[scene.Item, ...]:
     """On a page to be folded the fronts have them: it is cut with the fronts up, through both layers."""
     options = sheet.lot.options
     if options.marks == "none" or (side == "back" and not options.marks_on_backs):
         return ()
-    grid, first, count = sheet.lot.grid, sheet.pieces[0], len(sheet.pieces)
-    around = rim(grid, count, sheet.lot.wish.bleed, has_ticks(sheet.lot))
+    grid, first, count = block.grid, block.pieces[0], len(block.pieces)
+    around = rim(grid, count, block.wish.bleed)
     lines = cut_marks(grid, count, options.marks, first.cut, around, first.own_margin)
+    inked = grid.extent(count).grown(around) if first.own_margin is None else None
     if side == "back":
-        lines = [grid.behind.line(line) for line in lines]
+        lines, inked = [grid.behind.line(line) for line in lines], inked and grid.behind.box(inked)
     cut_out = [p for p in placements if p.side == side] if first.cut == "outline" else []
-    return (*mark_items(lines, options.marks), *outline_items(cut_out))
+    return (*mark_items(lines, options.marks, inked), *outline_items(cut_out))
 
 
 def _fold(sheet: GridSheet, job: SheetJob) -> tuple[scene.Item, ...]:
     """The dashed line, and the word beside it on the half with the backs."""
-    fold = sheet.lot.grid.fold
+    fold = sheet.grid.fold
     if fold is None:
         return ()
     x, y = fold[:2]
@@ -182,10 +180,12 @@ def _fold(sheet: GridSheet, job: SheetJob) -> tuple[scene.Item, ...]:
 
 def _footer(sheet: GridSheet, side: Side, job: SheetJob) -> tuple[tuple[scene.Item, ...], tuple[str, ...]]:
     """The footer's items, and the names of the words that had no room."""
-    grid, options = sheet.lot.grid, sheet.lot.options
+    grid, options = sheet.grid, sheet.lot.options
     if options.footer is None or grid.footer == "none":
         return (), ()
-    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet), folded=grid.fold is not None)
+    words = footer_words(
+        options, side, sheet.number, job.total, stamp_of(sheet), title_of(sheet), folded=grid.fold is not None
+    )
     box, turn = grid.footer_box, 90 if grid.footer == "side" else 0
     line = footer_line(words, options.words("footer_bar"), max(box.width, box.height), job.measure)
     if side == "back":
@@ -199,7 +199,7 @@ def _tile_page(sheet: TileSheet, side: Side, job: SheetJob) -> MadePage:
     tiling = tile.tiling
     placements = _tile_placements(sheet, side)
     marks = _tile_marks(sheet, placements, side, job)
-    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet))
+    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet), title_of(sheet))
     strip, dropped = tile_strip(tile, options, words, job.measure)
     box, turn = (tiling.strip, 0) if side == "front" else (tiling.behind.box(tiling.strip), tiling.behind.turn(0))
     registration = registration_paths(tiling.registration) if side == "front" else ()

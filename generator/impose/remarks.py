@@ -86,15 +86,15 @@ def back_differs(piece: PrintPiece) -> Remark:
     return Remark("SHEET-BACK-SIZE", sentence, "give both layouts the same size", piece.component, piece.label)
 
 
-def run_notes(pieces: Sequence[PrintPiece], grid: Grid, options: Options) -> Iterator[Remark]:
-    """What a run of equal pieces has to go without."""
-    component, count = pieces[0].component, grid.capacity
+def block_notes(pieces: Sequence[PrintPiece], grid: Grid, options: Options) -> Iterator[Remark]:
+    """What a block of equal pieces has to go without."""
+    component, count = pieces[0].component, len(pieces)
     full = f"{count} of {component} to a sheet of {options.paper.name}"
     if options.footer and grid.footer == "none":
         sentence = f"{full} leave no room for the footer and its check bar"
         way_out = f"measure a piece after printing; a footer needs a free strip of {STRIP:g} mm, {BAR:g} mm long"
         yield Remark("SHEET-NO-FOOTER", sentence, way_out, component)
-    sides = markless_sides(grid, min(len(pieces), count), options.marks)
+    sides = markless_sides(grid, count, options.marks)
     if sides and pieces[0].cut == "box" and pieces[0].own_margin is None:
         sentence = f"{full} leave no room for cut marks: {', '.join(sides)}"
         yield Remark("SHEET-NO-TICKS", sentence, "`--marks lines` draws the cuts across the sheet instead", component)
@@ -105,7 +105,7 @@ def mixed_note(numbers: Sequence[int]) -> Remark:
     listed = ", ".join(map(str, numbers))
     which = f"sheet {listed} has" if len(numbers) == 1 else f"sheets {listed} have"
     sentence = f"{which} no back while others do; in one double-sided job, fronts would land on the backs of others"
-    way_out = "print sheets without a back as a single-sided job of their own, or ask for blank backs"
+    way_out = "print sheets without a back as a single-sided job of their own, or give them backs"
     return Remark("SHEET-MIXED-SIDES", sentence, way_out, "")
 
 

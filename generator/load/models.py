@@ -33,13 +33,16 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class SheetSet:
-    """Components that are printed together into one file, or pages that the program makes itself."""
+    """Components that belong together, or pages that the program makes itself."""
 
     name: str
     components: tuple[str, ...] = ()
     """Names of components; `tiles.option` is only one of the ways in which its items are printed."""
-    pages: Literal["pieces", "rules", "inventory"] = "pieces"
-    """`rules`: the title's page of rules in print. `inventory`: what is in the box, with a picture of every face."""
+    pages: Literal["pieces", "rules", "inventory", "booklet", "booklet_fold", "booklet_screen"] = "pieces"
+    """`booklet`: the player's booklet, on the paper; `booklet_fold`: on sheets to fold and staple; `booklet_screen`: to
+    read on a screen. `rules`: the referee's rules. `inventory`: what is in the box, with a picture of every face."""
+    apart: bool = False
+    """Keeps sheets of its own, for what not everybody prints; all other sets share theirs."""
     where: Where = Where("")
 
 
@@ -120,6 +123,10 @@ class ComponentRecord:
     gap: Annotated[float, Range(0, 50)] = 0.0
     margin: Annotated[float, Range(0, 50)] | None = None
     """White rim inside the piece (pads): it may then cover the whole paper."""
+    cut: Literal["shape", "straight"] = "shape"
+    """`straight`: whatever its shape, it is cut along its box, and shares these cuts with its neighbours."""
+    stock: Literal["card", "label", "paper"] = "card"
+    """What it is printed on: only pieces of one stock share sheets."""
     back: str = ""
     blank: str = ""
     prints: dict[str, PrintRecord] = field(default_factory=dict)

@@ -19,6 +19,7 @@ from generator.load.papers import read_papers
 from generator.load.shapes.model import Size
 from generator.load.sizes import read_sizes
 from generator.pictures.own_icons import OwnIcons, find_icons
+from generator.text.font_faces import split_part
 from generator.text.font_files import font_problem
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
@@ -29,6 +30,7 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, TableEntry, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.translation.files import load_translation
+from sporeprint.ground.translation.languages import DEFAULT, own_language
 from sporeprint.ground.translation.vocabulary import ProgramWords, read_vocabulary
 from sporeprint.ground.yaml_in import read_yaml
 
@@ -55,6 +57,8 @@ class Stylebook:
     words: ProgramWords
     icons: OwnIcons = field(default_factory=OwnIcons)
     """Those that the title brings along."""
+    language: str = ""
+    """That its texts are in; empty is English."""
     _styles: dict[str, TextStyle | None] = field(default_factory=dict)
     _species: dict[str, Mushroom | None] = field(default_factory=dict)
 
@@ -117,7 +121,13 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         read_sizes(sections["sizes"], report),
         read_vocabulary(sections["words"], report),
         find_icons(ref.folder, sections["icons"], report),
+        _language(ref),
     )
+
+
+def _language(ref: TitleRef) -> str:
+    code = ref.language or own_language(ref)
+    return "" if code == DEFAULT else code
 
 
 def load_sizes(ref: TitleRef, report: Report) -> Mapping[str, Size]:
@@ -198,11 +208,13 @@ def _font_file(text: str, folder: Path, entry: TableEntry, report: Report) -> st
     """The checked path of one font file; empty when there is none or it cannot be used."""
     if not text:
         return ""
-    path = safe_path(folder, text, report, entry.where)
+    name, part = split_part(text)
+    path = safe_path(folder, name, report, entry.where)
     if path is None:
         return ""
-    problem = font_problem(path)
+    file = f"{path}#{part}" if part else str(path)
+    problem, hint = font_problem(file)
     if problem:
-        report.error("FONT-FILE", f"font `{entry.key}`: {text} {problem}", entry.where, "use a TrueType (.ttf) file")
+        report.error("FONT-FILE", f"font `{entry.key}`: {name} {problem}", entry.where, hint)
         return ""
-    return str(path)
+    return file

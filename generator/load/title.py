@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.load.counts import chosen_ways, is_whole, ways
@@ -173,6 +173,8 @@ def _component(
     has_items = _has_items(table, report, name)
     if record is None or not _has_one_size(record, report, name) or not has_items:
         return None
+    if record.cut == "straight":
+        record = replace(record, shape="card", corner=0.0, gap=0.0)
     types = {f: parse_field_type(n, report) for f, n in record.fields.items()}
     if None in types.values():
         return None

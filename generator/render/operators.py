@@ -14,7 +14,7 @@ from types import MappingProxyType
 from generator.render.numbers import number, path_text
 from generator.scene.packed import Packed
 from generator.scene.primitives import POINT, Glyphs, Gradient, Matrix, Path
-from generator.text.fonts import Font
+from generator.text.fonts import Font, Laid
 
 SEGMENTS: Mapping[str, str] = MappingProxyType(
     {
@@ -28,7 +28,24 @@ SEGMENTS: Mapping[str, str] = MappingProxyType(
 
 def path_ops(path: Path) -> str:
     """Path construction operators, one to a line."""
-    return path_text(path, SEGMENTS).rstrip() if isinstance(path, Packed) else _known_ops(path)
+    return _painted_ops(path) if isinstance(path, Packed) else _known_ops(path)
+
+
+_PAINTED: dict[int, tuple[Path, str]] = {}
+"""What is painted, by identity: a face stands on its sheet, in the inventory and in the figures of booklets."""
+MOST_PAINTED = 6000
+"""Paths that are remembered; the oldest go first."""
+
+
+def _painted_ops(path: Path) -> str:
+    known = _PAINTED.get(id(path))
+    if known is not None:
+        return known[1]
+    text = path_text(path, SEGMENTS).rstrip()
+    if len(_PAINTED) >= MOST_PAINTED:
+        del _PAINTED[next(iter(_PAINTED))]
+    _PAINTED[id(path)] = (path, text)
+    return text
 
 
 @lru_cache(maxsize=4096)
@@ -64,26 +81,22 @@ RGB = Inking(colour_ops, "rg", "RG", "DeviceRGB")
 
 
 @lru_cache(maxsize=8192)
-def glyph_ops(font: Font, char: str) -> tuple[tuple[tuple[float, ...], str], ...]:
+def glyph_ops(font: Font, glyph: int) -> tuple[tuple[tuple[float, ...], str], ...]:
     """The glyph's outline as cubic segments: ((points in font units), operator)."""
     out: list[tuple[tuple[float, ...], str]] = []
     x = y = 0.0
-    for op, points in font.outline(char):
-        if op in ("moveTo", "lineTo"):
-            ((x, y),) = points
-            out.append(((x, y), "m" if op == "moveTo" else "l"))
-        elif op == "qCurveTo":
-            for k, (cx, cy) in enumerate(points[:-1]):
-                last = k == len(points) - 2
-                ex, ey = points[-1] if last else ((cx + points[k + 1][0]) / 2, (cy + points[k + 1][1]) / 2)
-                handles = (x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, ex + (cx - ex) * 2 / 3, ey + (cy - ey) * 2 / 3)
-                out.append(((*handles, ex, ey), "c"))
-                x, y = ex, ey
-        elif op == "curveTo":
-            (x, y) = points[-1]
-            out.append((tuple(v for p in points for v in p), "c"))
-        else:
+    for op, points in font.outline(glyph):
+        if op == "closePath":
             out.append(((), "h"))
+            continue
+        ex, ey = points[-1]
+        if op == "qCurveTo":
+            cx, cy = points[0]
+            handles = (x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, ex + (cx - ex) * 2 / 3, ey + (cy - ey) * 2 / 3)
+            out.append(((*handles, ex, ey), "c"))
+        else:
+            out.append((tuple(v for p in points for v in p), {"moveTo": "m", "lineTo": "l", "curveTo": "c"}[op]))
+        x, y = ex, ey
     return tuple(out)
 
 
@@ -92,19 +105,19 @@ def matrix_ops(matrix: Matrix) -> str:
     return f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {number(e)} {number(f)}"
 
 
-def outline_ops(run: Glyphs, font: Font) -> str:
+def outline_ops(run: Glyphs, font: Font, laid: Laid, textless: bool = False) -> list[str]:
+    """The glyphs of these words of a run as paths that are still to be filled: all, or those without text."""
     k = run.size * POINT / font.units
     out: list[str] = []
-    x = run.x
-    for char in run.words:
-        advance = font.advance(char)
-        if advance is None:
-            continue
-        for points, op in glyph_ops(font, char):
-            values = [(x + v * k if i % 2 == 0 else run.y - v * k) for i, v in enumerate(points)]
-            out.append(" ".join([f"{v:.4f}" for v in values] + [op]))
-        x += advance * font.units * k
-    return "\n".join([*out, "f"]) if out else ""
+    for start, word in laid:
+        at = start
+        for glyph in word.glyphs:
+            x, y = run.x + (at + glyph.right) * k, run.y - glyph.up * k
+            at += glyph.advance
+            for points, op in () if textless and glyph.text else glyph_ops(font, glyph.number):
+                values = [(x + v * k if i % 2 == 0 else y - v * k) for i, v in enumerate(points)]
+                out.append(" ".join([f"{v:.4f}" for v in values] + [op]))
+    return out
 
 
 def shading_text(gradient: Gradient, inking: Inking = RGB) -> str:

@@ -11,22 +11,18 @@ import io
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
 from typing import Literal
 
-from generator.render.embed import font_digest, pdf_font
 from generator.render.numbers import dash_text, number
 from generator.render.operators import RGB, Inking, matrix_ops, outline_ops, path_ops, shading_text
+from generator.render.pdf_fonts import PACKING, PdfFonts
 from generator.render.press import PressClaim, put_claim
-from generator.render.reportlab_types import PdfCanvas, PdfFont
+from generator.render.reportlab_types import PdfCanvas
 from generator.render.svg import ImageBytes, repeated_groups
-from generator.scene.primitives import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Path, Picture, Shape
-from generator.text.fonts import Font, Fonts
+from generator.scene.primitives import IDENTITY, Glyphs, Gradient, Group, Item, Path, Picture, Shape
+from generator.text.fonts import Fonts
 
 MM = 72 / 25.4
-PACKING = 4
-"""How hard streams are compressed, 1 to 9: the usual 6 takes three times as long and saves a twentieth."""
 Box = tuple[float, float, float, float]
 
 
@@ -67,8 +63,7 @@ class _Writer:
         self.images: dict[tuple[str, str], str] = {}
         self.shadings: dict[Gradient, str] = {}
         self.alphas: dict[float, str] = {}
-        self.spellings: dict[str, dict[str, tuple[str, str]]] = {}
-        self.embedded: dict[str, PdfFont] = {}
+        self.embedded = PdfFonts()
         self.state: dict[str, str] = {}
 
     # --- graphics state: operators only where something changes -----------------------------------------------------
@@ -187,7 +182,7 @@ class _Writer:
         packed = zlib.compress(code.encode("ascii"), PACKING)
         form.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed)
         resources = pdfdoc.PDFResourceDictionary()
-        resources.basicFonts()
+        resources.Font = pdfdoc.PDFObjectReference("sporeFonts")
         resources.allProcs()
         resources.Shading = pdfdoc.PDFObjectReference("sporeShadings")
         resources.ExtGState = pdfdoc.PDFObjectReference("sporeStates")
@@ -201,31 +196,9 @@ class _Writer:
         self.alpha(run.opacity * opacity)
         self.use("fill", self.inking.fill_ops(run.colour))
         if self.outlines:
-            self.code.append(outline_ops(run, font))
+            self.code += [*outline_ops(run, font, font.lay(run.words, run.look, run.stretch)), "f"]
             return
-        shown = [
-            f"{name} {run.size * POINT:.4f} Tf ({''.join([code for _, code in codes])}) Tj"
-            for name, codes in groupby(self.spell(run.words, font), itemgetter(0))
-        ]
-        self.code.append(f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm {' '.join(shown)} ET")
-
-    def spell(self, words: str, font: Font) -> list[tuple[str, str]]:
-        """Each character as (subset of the font, escaped code in it); those the font lacks are left out."""
-        digest = font_digest(font.file)
-        known = self.spellings.setdefault(digest, {})
-        try:
-            return [known[char] for char in words]
-        except KeyError:
-            # In the order of the words: codes are given out as characters come, and the file has to be the same again.
-            embedded = self.embedded.setdefault(digest, pdf_font(font.key, font.file))
-            for char in words:
-                if char not in known and font.has(char):
-                    known[char] = self.new_spelling(char, embedded)
-            return [known[char] for char in words if char in known]
-
-    def new_spelling(self, char: str, font: PdfFont) -> tuple[str, str]:
-        ((subset, code),) = font.splitString(char, self.doc)
-        return font.getSubsetInternalName(subset, self.doc), self.canvas._escape(code)
+        self.code.append(self.embedded.show(run, font))
 
     def picture(self, picture: Picture, opacity: float) -> None:
         name = self.image_name(picture)
@@ -262,11 +235,12 @@ class _Writer:
 
     # --- shared resources -------------------------------------------------------------------------------------------
     def finish(self) -> None:
-        """Shadings and opacity states, referred to by every form."""
+        """Fonts, shadings and opacity states, referred to by every form."""
         from reportlab.pdfbase import pdfdoc
 
         shadings = {name: shading_text(gradient, self.inking) for gradient, name in self.shadings.items()}
         states = {name: pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity}) for opacity, name in self.alphas.items()}
+        self.doc.Reference(pdfdoc.PDFDictionary(self.embedded.finish(self.doc)), "sporeFonts")
         self.doc.Reference(pdfdoc.PDFDictionary(shadings), "sporeShadings")
         self.doc.Reference(pdfdoc.PDFDictionary(states), "sporeStates")
 
@@ -274,12 +248,9 @@ class _Writer:
 def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: PdfInfo) -> bytes:
     """The pages as one PDF file; the same input gives the same bytes."""
     from reportlab import rl_config
-    from reportlab.pdfgen.canvas import Canvas
 
     rl_config.useA85 = 0  # streams as bytes: smaller and faster than the ASCII default
-    base = fonts.font("sans")
-    pdf_font(base.key, base.file)
-    canvas: PdfCanvas = Canvas("", pageCompression=1, invariant=1, initialFontName=base.key)
+    canvas = _canvas()
     canvas.setTitle(info.title)
     canvas.setSubject(info.subject)
     canvas.setAuthor("Sporeprint")
@@ -300,6 +271,19 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
     vars(writer.doc).clear()
     vars(canvas).clear()
     return data
+
+
+def _canvas() -> PdfCanvas:
+    from reportlab.pdfgen.canvas import Canvas
+
+    class Plain(Canvas):  # type: ignore[misc]
+        """A canvas whose pages do not begin with a font, which would be listed in every file without being in it."""
+
+        def _make_preamble(self) -> None:
+            self._preamble = ""
+
+    made: PdfCanvas = Plain("", pageCompression=1, invariant=1)
+    return made
 
 
 def _add_page(canvas: PdfCanvas, writer: _Writer, page: PdfPage, name: str) -> None:

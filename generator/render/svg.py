@@ -30,6 +30,7 @@ from generator.scene.primitives import (
     words_of,
 )
 from generator.text.fonts import Font, Fonts
+from generator.text.shaping import ShapedWord
 
 ImageBytes = Callable[[Picture], tuple[str, bytes]]
 """(MIME type, encoded bytes) of a picture's file."""
@@ -56,60 +57,52 @@ def _known_data(path: Path) -> str:
 
 
 @lru_cache(maxsize=8192)
-def glyph_data(font: Font, char: str) -> tuple[int, int, str]:
+def glyph_data(font: Font, glyph: int) -> tuple[int, int, str]:
     """Where the glyph's pen starts (font units, y up) and the rest of its path in relative integers."""
     out: list[str] = []
-    x = y = sx = sy = 0
     first: tuple[int, int] | None = None
-    for op, points in font.outline(char):
-        if op == "moveTo":
-            ((nx, ny),) = points
-            if first is None:
-                first = (nx, ny)
-            else:
-                out.append(f"m{nx - x} {ny - y}")
-            x, y = sx, sy = nx, ny
-        elif op == "lineTo":
-            ((nx, ny),) = points
-            out.append(f"l{nx - x} {ny - y}")
-            x, y = nx, ny
-        elif op == "qCurveTo":
-            for (cx, cy), (nx, ny) in _quadratics(points):
-                out.append(f"q{cx - x} {cy - y} {nx - x} {ny - y}")
-                x, y = nx, ny
-        elif op == "curveTo":
-            (ax, ay), (bx, by), (nx, ny) = points
-            out.append(f"c{ax - x} {ay - y} {bx - x} {by - y} {nx - x} {ny - y}")
-            x, y = nx, ny
-        else:
+    x = y = sx = sy = 0
+    for op, points in font.outline(glyph):
+        if op == "closePath":
             out.append("z")
             x, y = sx, sy
+            continue
+        whole = [(round(px), round(py)) for px, py in points]
+        if op == "moveTo":
+            sx, sy = whole[0]
+            if first is None:
+                first = x, y = sx, sy
+                continue
+        out.append(PENS[op] + " ".join([f"{px - x} {py - y}" for px, py in whole]))
+        x, y = whole[-1]
     return (*(first or (0, 0)), "".join(out))
 
 
-def _quadratics(points: Sequence[tuple[int, int]]) -> Iterable[tuple[tuple[int, int], tuple[int, int]]]:
-    """TrueType's implied on-curve points written out, on whole font units."""
-    for k, control in enumerate(points[:-1]):
-        if k == len(points) - 2:
-            yield control, points[-1]
-        else:
-            after = points[k + 1]
-            yield control, (round((control[0] + after[0]) / 2), round((control[1] + after[1]) / 2))
+PENS: Mapping[str, str] = MappingProxyType({"moveTo": "m", "lineTo": "l", "qCurveTo": "q", "curveTo": "c"})
+
+
+@lru_cache(maxsize=8192)
+def _word_data(font: Font, word: ShapedWord) -> tuple[tuple[int, int, str], ...]:
+    """The same of every glyph of a word that shows something."""
+    out: list[tuple[int, int, str]] = []
+    at = 0
+    for glyph in word.glyphs:
+        x, y, rest = glyph_data(font, glyph.number)
+        if rest:
+            out.append((at + glyph.right + x, glyph.up + y, rest))
+        at += glyph.advance
+    return tuple(out)
 
 
 def run_data(run: Glyphs, font: Font) -> str:
     """One path for the whole run, in font units with y up; place it with `run_matrix`."""
-    out: list[str] = []
-    at = 0.0
-    for char in run.words:
-        advance = font.advance(char)
-        if advance is None:
-            continue
-        x, y, rest = glyph_data(font, char)
-        if rest:
-            out.append(f"M{round(at) + x} {y}{rest}")
-        at += advance * font.units
-    return "".join(out)
+    return "".join(
+        [
+            f"M{round(at) + x} {y}{rest}"
+            for at, word in font.lay(run.words, run.look, run.stretch)
+            for x, y, rest in _word_data(font, word)
+        ]
+    )
 
 
 def run_matrix(run: Glyphs, font: Font) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
 Segment = tuple[str | float, ...]  # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
@@ -45,9 +46,24 @@ class Shape:
     even_odd: bool = False
 
 
+class GlyphLook(NamedTuple):
+    """What else decides which glyphs a font shows for some words."""
+
+    features: str = ""
+    """Tags of the font's own features with blanks between, such as `smcp`."""
+    spacing: float = 0.0
+    """Added behind every letter, in em."""
+    language: str = ""
+    direction: Literal["", "ltr", "rtl"] = ""
+    """Of words that run one way all of them; empty when they say it themselves."""
+
+
+PLAIN = GlyphLook()
+
+
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """One run of one font: baseline starts at (x, y); size in points; no kerning in any writer."""
+    """One run of one font: baseline starts at (x, y); size in points. The font shapes each word by itself."""
 
     words: str
     font: str
@@ -57,6 +73,9 @@ class Glyphs:
     y: float
     colour: str
     opacity: float = 1.0
+    look: GlyphLook = PLAIN
+    stretch: float = 0.0
+    """Added to every space, in em."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,10 +104,17 @@ def _leaf(item: Shape | Glyphs | Picture) -> str:
         return _shape(item)
     if isinstance(item, Glyphs):
         look = f"{item.font} {_n(item.size)} pt {item.colour}{_opacity(item.opacity)}"
-        return f'words "{item.words}" at {_numbers((item.x, item.y))} {look}'
+        return f'words "{item.words}" at {_numbers((item.x, item.y))} {look}{_lettering(item)}'
     crop = "" if item.crop == (0.0, 0.0, 1.0, 1.0) else f" crop {_numbers(item.crop)}"
     box = _numbers((item.x, item.y, item.width, item.height))
     return f"picture {item.digest[:8]} in {box}{crop}{_opacity(item.opacity)}"
+
+
+def _lettering(run: Glyphs) -> str:
+    """How the letters of a run differ from those of plain words; nothing when they do not."""
+    words = "".join(f" {value}" for value in (run.look.features, run.look.direction) if value)
+    spacing = f" spacing {_n(run.look.spacing, 3)}" if run.look.spacing else ""
+    return words + spacing + (f" stretch {_n(run.stretch, 3)}" if run.stretch else "")
 
 
 def _shape(shape: Shape) -> str:

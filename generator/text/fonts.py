@@ -1,20 +1,26 @@
-"""Fonts as files: advance widths, metrics and outlines, measured once and used by every writer.
+"""Fonts as files: words shaped, measured and drawn once, and used by every writer alike.
 
 No system font is ever asked. A font key is a family with an optional style: `sans`, `sans-bold`, `serif-italic`,
-`serif-bold-italic`. Titles may add families of their own from TrueType files in their folder.
+`serif-bold-italic`. Titles may add families of their own from files in their folder.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib.util
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import math
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
 
-from generator.text.font_files import hush
+from generator.scene.primitives import PLAIN, POINT, GlyphLook, Glyphs
+from generator.text.direction import has_right_to_left, visual_runs
+from generator.text.font_faces import open_face, read_metrics
+from generator.text.shaping import PlacedGlyph, ShapedWord, shape_word
 
+INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs by their kind that are blank all the same."""
 STYLES = ("regular", "bold", "italic", "bold-italic")
 
 
@@ -56,140 +62,156 @@ def is_bundled(file: str) -> bool:
     return any(file in (f.regular, f.bold, f.italic, f.bold_italic) for f in bundled_families().values())
 
 
-Outline = tuple[tuple[str, tuple[Any, ...]], ...]
-"""Commands of a pen of fontTools, each with its points; every contour begins with `moveTo`."""
+Outline = tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
+"""Commands of a pen, each with its points; every contour begins with `moveTo` and ends with `closePath`."""
+Laid = list[tuple[float, ShapedWord]]
+"""The words and blanks of a run, each with its distance from the start of the run in units of the font."""
 
 
 class Font:
-    """One font file. All lengths are shares of the em; `advance` of a character the font lacks is None."""
+    """One font file, at one instance if it varies. Lengths are shares of the em, those of glyphs in `units`."""
 
     __slots__ = (
-        "_advances",
-        "_cmap",
-        "_glyphs",
-        "_hmtx",
-        "_outlines",
-        "_trusted",
-        "cap",
-        "descent",
-        "file",
-        "key",
-        "units",
+        *("_font", "_outlines", "_shaped", "_visible", "_widths", "cap", "descent", "face", "file", "key", "metrics"),
+        *("units", "variations"),
     )
 
     def __init__(self, key: str, file: str) -> None:
-        from fontTools.ttLib import TTFont
+        import uharfbuzz as hb
 
-        hush()
-        font = TTFont(file, lazy=True)
-        self.key, self.file, self._trusted = key, file, is_bundled(file)
-        self.units: int = font["head"].unitsPerEm
-        self._cmap: dict[int, str] = font.getBestCmap() or {}
-        self._hmtx = font["hmtx"].metrics
-        self._glyphs = font
-        self._advances: dict[str, float | None] = {}
-        self._outlines: dict[str, Outline] = {}
-        os2 = font["OS/2"]
-        self.cap: float = (getattr(os2, "sCapHeight", 0) or 0.66 * self.units) / self.units
-        self.descent: float = -font["hhea"].descent / self.units
+        self.key, self.file = key, file
+        self.face, self.variations = open_face(file)
+        # A font of few units would put its glyphs on a coarse grid.
+        self.units: int = self.face.upem * max(1, math.ceil(1000 / self.face.upem))
+        self._font = hb.Font(self.face)
+        self._font.scale = (self.units, self.units)
+        if self.variations:
+            self._font.set_variations(self.variations)
+        self._shaped: dict[GlyphLook, dict[str, ShapedWord]] = {}
+        self._widths: dict[GlyphLook, dict[str, float]] = {}
+        self._outlines: dict[int, Outline] = {}
+        self._visible: dict[int, bool] = {}
+        self.metrics = read_metrics(self.face)
+        self.cap: float = self.metrics.cap or self._height_of("H") or 0.66
+        self.descent: float = self.metrics.descent
 
-    def advance(self, char: str) -> float | None:
-        try:
-            return self._advances[char]
-        except KeyError:
-            found = self._advances[char] = self._measured(char)
-            return found
+    def _height_of(self, char: str) -> float:
+        glyph = self._font.get_nominal_glyph(ord(char))
+        extents = self._font.get_glyph_extents(glyph) if glyph else None
+        return float(extents.y_bearing / self.units) if extents else 0.0
 
-    def _measured(self, char: str) -> float | None:
-        """The width of a character. One whose glyph is damaged is one that the font lacks."""
-        name = self._cmap.get(ord(char))
-        if name is None:
-            return None
-        if self._trusted:
-            return float(self._hmtx[name][0] / self.units)
-        try:
-            self.outline(char)
-            return float(self._hmtx[name][0] / self.units)
-        except Exception:  # fontTools raises whatever a damaged glyph makes it stumble over
-            return None
+    # --- words ------------------------------------------------------------------------------------------------------
+    def shape(self, word: str, look: GlyphLook = PLAIN) -> ShapedWord:
+        """The glyphs of words that run one way."""
+        known = self._shaped.get(look)
+        if known is None:
+            known = self._shaped[look] = {}
+        found = known.get(word)
+        if found is None:
+            found = known[word] = self._sound(shape_word(self._font, word, look))
+        return found
+
+    def _sound(self, word: ShapedWord) -> ShapedWord:
+        """A letter of which nothing would be seen, because its glyph is damaged or empty, is one that is lacking."""
+        blank = "".join(g.text for g in word.glyphs if g.number and len(g.text) == 1 and not self._shows(g))
+        return replace(word, lacking=word.lacking + blank) if blank else word
+
+    def _shows(self, glyph: PlacedGlyph) -> bool:
+        known = self._visible.get(glyph.number)
+        if known is None:
+            is_seen = unicodedata.category(glyph.text)[0] in "LNPS" and glyph.text not in INVISIBLE
+            known = self._visible[glyph.number] = not is_seen or bool(self.outline(glyph.number))
+        return known
+
+    def lay(self, words: str, look: GlyphLook = PLAIN, stretch: float = 0.0) -> Laid:
+        """All words of a run from left to right, each shaped by itself, and the blanks between them."""
+        if look.direction or not has_right_to_left(words):
+            return self._laid([(words, look)], stretch)
+        runs = [(words[a:b], look._replace(direction=way)) for a, b, way in visual_runs(words)]
+        return self._laid(runs, stretch)
+
+    def _laid(self, runs: Sequence[tuple[str, GlyphLook]], stretch: float) -> Laid:
+        laid: Laid = []
+        at = 0.0
+        for words, look in runs:
+            parts = words.split(" ")
+            if look.direction == "rtl":
+                parts.reverse()
+            for place, part in enumerate(parts):
+                if place:
+                    blank = self.shape(" ", look)
+                    laid.append((at, blank))
+                    at += blank.width + stretch * self.units
+                if part:
+                    word = self.shape(part, look)
+                    laid.append((at, word))
+                    at += word.width
+        return laid
+
+    def width(self, words: str, look: GlyphLook = PLAIN) -> float:
+        """Width of the words in em; characters the font lacks are as wide as the box that stands for them."""
+        known = self._widths.get(look)
+        if known is None:
+            known = self._widths[look] = {}
+        found = known.get(words)
+        if found is None:
+            found = known[words] = sum([word.width for _, word in self.lay(words, look)]) / self.units
+        return found
+
+    def lacking(self, words: str, look: GlyphLook = PLAIN) -> list[str]:
+        """The characters of the words that the font does not have."""
+        if " " not in words and words.isascii():
+            return list(self.shape(words, look).lacking)
+        return [char for _, word in self.lay(words, look) if word.lacking for char in word.lacking]
 
     def has(self, char: str) -> bool:
-        return self.advance(char) is not None
+        return not self.lacking(char)
 
+    def has_feature(self, tag: str) -> bool:
+        """Whether the font has this feature for any script."""
+        scripts = range(len(self.face.get_table_script_tags("GSUB")))
+        return any(tag in self.face.get_language_feature_tags("GSUB", script) for script in scripts)
+
+    # --- glyphs -----------------------------------------------------------------------------------------------------
     @property
-    def used(self) -> list[str]:
-        """The characters that were asked for and are there."""
-        return [char for char, width in self._advances.items() if width is not None]
+    def used(self) -> set[int]:
+        """The glyphs that were asked for."""
+        return {g.number for words in self._shaped.values() for word in words.values() for g in word.glyphs}
 
-    def width(self, words: str) -> float:
-        """Width of the words in em; characters the font lacks count nothing (they are reported elsewhere)."""
-        known = self._advances
-        try:
-            return sum(map(known.__getitem__, words))  # type: ignore[arg-type]
-        except (KeyError, TypeError):
-            return sum([self.advance(c) or 0.0 for c in words])
+    def advance(self, glyph: int) -> int:
+        """How wide a glyph is by itself."""
+        return int(self._font.get_glyph_h_advance(glyph))
 
-    def lacking(self, words: str) -> list[str]:
-        """The characters of the words that the font does not have."""
-        if None not in map(self._advances.get, words):
-            return []  # all of them were measured before
-        return [char for char in words if self.advance(char) is None]
-
-    def outline(self, char: str) -> Outline:
-        """The glyph as pen commands in font units, y up; composite glyphs resolved, TrueType curves kept."""
-        if char not in self._outlines:
-            from fontTools.pens.recordingPen import DecomposingRecordingPen
-
-            name = self._cmap[ord(char)]
-            if not self._trusted:
-                hold_parts(self._glyphs["glyf"], name)
-            glyphs = self._glyphs.getGlyphSet()
-            pen = DecomposingRecordingPen(glyphs)
-            glyphs[name].draw(pen)
-            self._outlines[char] = tuple(command for op, points in pen.value for command in _begun(op, points))
-        return self._outlines[char]
+    def outline(self, glyph: int) -> Outline:
+        """The glyph as pen commands in font units, y up; a glyph that is damaged has none."""
+        found = self._outlines.get(glyph)
+        if found is None:
+            pen = _OutlinePen()
+            self._font.draw_glyph_with_pen(glyph, pen)
+            found = self._outlines[glyph] = tuple(pen.commands)
+        return found
 
 
-def _begun(op: str, points: tuple[Any, ...]) -> Outline:
-    """Return a pen command; a contour of control points alone begins halfway between its last and its first one."""
-    if op != "qCurveTo" or points[-1] is not None:
-        return ((op, points),)
-    controls = points[:-1]
-    (x, y), (right, top) = controls[-1], controls[0]
-    start = (round((x + right) / 2), round((y + top) / 2))  # on whole font units
-    return ("moveTo", (start,)), ("qCurveTo", (*controls, start))
+class _OutlinePen:
+    """Keeps what HarfBuzz draws."""
 
+    def __init__(self) -> None:
+        self.commands: list[tuple[str, tuple[tuple[float, float], ...]]] = []
 
-MOST_PARTS = 200
-"""Glyphs that one glyph may be put together from, parts of parts counted each time."""
+    def moveTo(self, point: tuple[float, float]) -> None:
+        self.commands.append(("moveTo", (point,)))
 
+    def lineTo(self, point: tuple[float, float]) -> None:
+        self.commands.append(("lineTo", (point,)))
 
-class _GlyphPart(Protocol):
-    glyphName: str
+    def qCurveTo(self, *points: tuple[float, float]) -> None:
+        self.commands.append(("qCurveTo", points))
 
+    def curveTo(self, *points: tuple[float, float]) -> None:
+        self.commands.append(("curveTo", points))
 
-class _Glyph(Protocol):
-    components: list[_GlyphPart]
-
-    def isComposite(self) -> bool: ...
-
-
-class _GlyphTable(Protocol):
-    """The part of a font of fontTools that holds its glyphs."""
-
-    def __getitem__(self, name: str, /) -> _Glyph: ...
-
-
-def hold_parts(glyphs: _GlyphTable, name: str) -> None:
-    """Raises ValueError for a glyph that holds itself, or so many parts that drawing it would never end."""
-    left, many = [name], 0
-    while left:
-        many += 1
-        if many > MOST_PARTS:
-            raise ValueError("a glyph of too many parts")
-        glyph = glyphs[left.pop()]
-        if glyph.isComposite():
-            left += [part.glyphName for part in glyph.components]
+    def closePath(self) -> None:
+        self.commands.append(("closePath", ()))
 
 
 @functools.lru_cache(maxsize=64)
@@ -238,6 +260,13 @@ class Fonts:
         """The fonts of the title that were used so far."""
         return [font for font in self._loaded.values() if not is_bundled(font.file)]
 
+    def length(self, run: Glyphs) -> float:
+        """Width of a run in millimetres."""
+        laid = self.font(run.font).lay(run.words, run.look, run.stretch)
+        at, last = laid[-1] if laid else (0.0, None)
+        units = at + (last.width if last else 0)
+        return units / self.font(run.font).units * run.size * POINT
+
     def measure(self, words: str, key: str, points: float) -> float:
-        """Width in millimetres."""
-        return self.font(key).width(words) * points * 25.4 / 72
+        """Width of plain words in millimetres."""
+        return self.font(key).width(words) * points * POINT

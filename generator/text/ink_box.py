@@ -14,9 +14,9 @@ Box = tuple[float, float, float, float]
 
 
 @lru_cache(maxsize=8192)
-def _glyph_box(font: Font, char: str) -> Box | None:
+def _glyph_box(font: Font, glyph: int) -> Box | None:
     """In font units, y up; None for a blank."""
-    points = [p for _, args in font.outline(char) for p in args]
+    points = [p for _, args in font.outline(glyph) for p in args]
     if not points:
         return None
     xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -26,15 +26,14 @@ def _glyph_box(font: Font, char: str) -> Box | None:
 def words_box(run: Glyphs, fonts: Fonts) -> Box | None:
     """Of one run, where it stands; None when it is blank."""
     font, k = fonts.font(run.font), run.size * POINT / fonts.font(run.font).units
-    boxes, at = [], run.x
-    for char in run.words:
-        advance = font.advance(char)
-        if advance is None:
-            continue
-        box = _glyph_box(font, char)
-        if box is not None:
-            boxes.append((at + box[0] * k, run.y - box[3] * k, at + box[2] * k, run.y - box[1] * k))
-        at += advance * font.units * k
+    boxes = []
+    for at, word in font.lay(run.words, run.look, run.stretch):
+        for glyph in word.glyphs:
+            box = _glyph_box(font, glyph.number)
+            if box is not None:
+                x, y = run.x + (at + glyph.right) * k, run.y - glyph.up * k
+                boxes.append((x + box[0] * k, y - box[3] * k, x + box[2] * k, y - box[1] * k))
+            at += glyph.advance
     return hull(boxes)
 
 

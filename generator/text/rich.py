@@ -1,15 +1,17 @@
-"""Rich text: `**bold**`, `*italic*`, `[gold: words]` in a palette colour and `:icon:`, split into unbreakable chunks.
+"""Rich text: `**bold**`, `*italic*`, `[gold: words]` in a palette colour and `:icon:`, split into unbreakable chunks;
+`[underline: words]`, `[strike: words]` and `[small_caps: words]` likewise.
 
-A backslash makes the next character plain. Lines break at spaces and after hyphens, dashes and slashes; a word joiner
-(U+2060) behind one of these forbids it. At a soft hyphen (U+00AD) a word may be parted, and a hyphen is printed only
-then. Text without any of these characters takes a short way.
+A backslash makes the next character plain. Lines break at spaces and after hyphens, dashes and slashes, between the
+signs of Chinese and Japanese, and at a zero width space (U+200B); a word joiner (U+2060) behind a hyphen forbids it. At
+a soft hyphen (U+00AD) a word may be parted, and a hyphen is printed only then. Text without any of these characters
+takes a short way.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 MARKUP = re.compile(
@@ -17,13 +19,24 @@ MARKUP = re.compile(
     r"|:(?P<icon>[a-z][A-Za-z0-9_-]*|(?<![0-9]:)[0-9](?=[0-9_-]*[a-z])[a-z0-9_-]*):"
     r"|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
 )
-SPECIAL = re.compile(r"([\\*:\[\]])")
+SPECIAL = re.compile(r"([\\*:\[\]<]|_(?=_))")
+TAGS = ("underline", "strike", "small_caps")
+"""What may stand in brackets instead of a colour."""
 BREAK_AFTER = "-–—/"
 JOINER = "\u2060"
 """Word joiner: behind a hyphen it forbids the break there. It is never printed."""
 SOFT = "\u00ad"
 """Soft hyphen: where a long word may be parted."""
-BREAK = re.compile(rf"( +)|(?<=\w[{BREAK_AFTER}{SOFT}])(?=\w)")
+SIGNS = "\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
+"""Chinese and Japanese: lines break between any two, but for these."""
+NOT_AT_END = "（「『【〈《〔［｛"
+NOT_AT_START = "、。，．・：；？！）」』】〉》〕］｝ー々ゝぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…"
+BREAK = re.compile(
+    rf"( +)|\u200b|(?<=\w[{BREAK_AFTER}{SOFT}])(?=\w)"
+    rf"|(?<=[{SIGNS}])(?<![{NOT_AT_END}])(?=[\w{SIGNS}])(?![{NOT_AT_START}])|(?<=\w)(?=[{SIGNS}])(?![{NOT_AT_START}])"
+)
+FOREIGN = re.compile(r"(?<!_)__(?=[^\s_])(.+?)(?<=[^\s_])__(?!_)|</?[A-Za-z][A-Za-z0-9]*(?: [^<>]*)?/?>")
+"""Markup of other programs, which would be printed as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +48,9 @@ class Bit:
     bold: bool = False
     italic: bool = False
     colour: str = ""
+    underline: bool = False
+    strike: bool = False
+    small_caps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +80,13 @@ def parse_bits(text: str) -> list[Bit]:
     """
     out: list[Bit] = []
     bold = italic = False
-    colours: list[str] = []
+    tags: list[str] = []
     at, buffer = 0, ""
 
-    def flush() -> None:
-        nonlocal buffer
-        if buffer:
-            out.append(Bit(buffer, "", bold, italic, colours[-1] if colours else ""))
-            buffer = ""
+    def add(words: str, icon: str = "") -> None:
+        if words or icon:
+            colour = next((tag for tag in reversed(tags) if tag not in TAGS), "")
+            out.append(Bit(words, icon, bold, italic, colour, *(tag in tags for tag in TAGS)))
 
     for match in MARKUP.finditer(text):
         buffer += text[at : match.start()]
@@ -79,23 +94,34 @@ def parse_bits(text: str) -> list[Bit]:
         kind = match.lastgroup
         if kind == "plain":
             buffer += match["plain"]
-        elif kind == "end" and not colours:
+        elif kind == "end" and not tags:
             buffer += "]"
         else:
-            flush()
+            add(buffer)
+            buffer = ""
             if kind == "bold":
                 bold = not bold
             elif kind == "italic":
                 italic = not italic
             elif kind == "icon":
-                out.append(Bit("", match["icon"], bold, italic, colours[-1] if colours else ""))
+                add("", match["icon"])
             elif kind == "colour":
-                colours.append(match["colour"])
+                tags.append(match["colour"])
             else:
-                colours.pop()
-    buffer += text[at:]
-    flush()
+                tags.pop()
+    add(buffer + text[at:])
     return out
+
+
+def foreign_markup(text: str) -> list[str]:
+    """What is written as other programs have it: `__words__`, `<b>`.
+
+    >>> foreign_markup("__Pay__ 2 <b>now</b>, \\\\<i>, 3 < 4, ____")
+    ['__Pay__', '<b>', '</b>']
+    """
+    if "__" not in text and "<" not in text:
+        return []
+    return [match[0] for match in FOREIGN.finditer(re.sub(r"\\.", "", text))]
 
 
 def split_words(words: str) -> list[str]:
@@ -153,12 +179,13 @@ def _marked_chunks(pieces: Iterable[Bit]) -> list[Chunk]:
         if bit.icon:
             current.append(bit)
             continue
-        for word in split_words(bit.words):
+        words = split_words(bit.words)
+        for word, after in zip(words, [*words[1:], ""], strict=True):
             if word.isspace():
                 close(True)
                 continue
-            current.append(Bit(_printed(word), "", bit.bold, bit.italic, bit.colour))
-            if word[-1] in BREAK_AFTER + SOFT and len(word) > 1:
+            current.append(replace(bit, words=_printed(word)))
+            if after or (word[-1] in BREAK_AFTER + SOFT and len(word) > 1):
                 close(False, word[-1] == SOFT)
     close(False)
     return chunks

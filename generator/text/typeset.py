@@ -7,25 +7,26 @@ flow, centred on the capitals of their line.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
-from generator.scene.primitives import POINT, Glyphs, Group, Item, placed
+from generator.scene.primitives import PLAIN, POINT, GlyphLook, Item
+from generator.text.direction import Direction, base_direction
 from generator.text.fonts import Font, Fonts
-from generator.text.rich import SOFT, Bit, Chunk, parse_chunks
+from generator.text.hyphens import has_patterns, hyphenated
+from generator.text.place_line import BLACK, HYPHEN, ICON_AIR, LinePlacing, bit_look
+from generator.text.rich import SOFT, Bit, Chunk, foreign_markup, parse_chunks
+from generator.text.wrap import LineHeights, SetLine, SetParagraph, SetWord, fit, line_width, wrap
 from sporeprint.ground.scalars import Range
 from sporeprint.ground.wording import counted
 
-STEP = 0.25
-BLACK = "#000000"
-HYPHEN = "-"
-ICON_AIR = 0.16
-"""Air around an icon in the flow, in em."""
-Align = Literal["left", "centre", "right"]
+Align = Literal["start", "left", "centre", "right", "end", "justify"]
 Box = tuple[float, float, float, float]
+Problem = tuple[str, str, str]
+"""Rule, sentence, hint."""
+ENGLISH = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,21 @@ class TextStyle:
     min: Annotated[float, Range(0, 1000)] = 0.0
     """Smallest size the text may shrink to; 0 means it does not shrink."""
     colour: str = "ink"
-    align: Align = "left"
+    align: Align = "start"
+    """`start` is left, and right for text that runs from right to left; `justify` fills all lines but the last."""
     valign: Literal["top", "middle", "bottom"] = "top"
     leading: Annotated[float, Range(0.5, 10)] = 1.2
     icon_size: Annotated[float, Range(0.1, 10)] = 1.1
     """Size of an icon in the flow, in em."""
+    letter_spacing: Annotated[float, Range(-0.5, 5)] = 0.0
+    """Room added behind every letter, in em."""
+    hyphens: bool = False
+    """Whether words may be parted at the end of a line, by the patterns of the language."""
+    small_caps: bool = False
+    underline: bool = False
+    strike: bool = False
+    direction: Literal["auto", "ltr", "rtl"] = "auto"
+    """Of paragraphs; `auto` is that of their first letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +60,7 @@ class TypeSetting:
     items: tuple[Item, ...]
     size: float
     lines: int
-    problems: tuple[tuple[str, str, str], ...] = ()
-    """(rule, sentence, hint)."""
+    problems: tuple[Problem, ...] = ()
     extent: Box = (0.0, 0.0, 0.0, 0.0)
     """What the words take up: as wide as the longest line, from the capitals (or the icons, where these are higher) of
     the first line to the baseline (or the icons) of the last."""
@@ -64,18 +74,7 @@ class Lines:
     rows: tuple[tuple[Item, ...], ...]
     pitch: float
     rise: float
-    problems: tuple[tuple[str, str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """A chunk measured in em."""
-
-    chunk: Chunk
-    width: float
-    space: float
-    hyphen: float = 0.0
-    """Of the hyphen that is printed if a line ends here."""
+    problems: tuple[Problem, ...] = ()
 
 
 DrawIcon = Callable[[str, str], Sequence[Item] | None]
@@ -88,17 +87,20 @@ class Typesetter:
     icon: DrawIcon
     colour: Callable[[str], str | None]
     """Palette name or hex -> hex."""
+    language: str = ""
+    """In which the text is, such as `de`; empty is English."""
 
     def set(self, text: str, box: Box, style: TextStyle) -> TypeSetting:
         """Text in its box at the largest size that fits, from `style.size` down to `style.min`."""
         font = self.fonts.font(style.font)
-        paragraphs = [[self._word(c, style, font) for c in parse_chunks(line)] for line in text.split("\n")]
+        paragraphs = self._paragraphs(text, style, font)
         least = min(style.min, style.size) or style.size
-        size, lines = _fit(paragraphs, box, style, font, least)
-        problems = [*self._missing(paragraphs, font)]
+        heights = LineHeights(font.cap, font.descent, style.leading)
+        size, lines = fit(paragraphs, box[2:], style.size, least, heights)
+        problems = [*self._problems(text, paragraphs, style, font)]
         if lines is None:
-            problems.append(_overflow(text, box, style, font, paragraphs, least))
-            lines = _wrap(paragraphs, box[2] / (least * POINT)) or []
+            problems.append(_overflow(text, box, heights, paragraphs, least))
+            lines = wrap(paragraphs, box[2] / (least * POINT)) or []
             size = least
         fitted = style if size == style.size else replace(style, size=size)
         items = tuple(self._place(lines, box, fitted, font))
@@ -110,27 +112,52 @@ class Typesetter:
         A word that is wider than a line is broken where the line ends, so everything is printed.
         """
         font, em = self.fonts.font(style.font), style.size * POINT
-        paragraphs = [[self._word(c, style, font) for c in parse_chunks(line)] for line in text.split("\n")]
-        problems = tuple(self._missing(paragraphs, font))
+        paragraphs = self._paragraphs(text, style, font)
+        problems = tuple(self._problems(text, paragraphs, style, font))
         whole = [
-            [part for word in words for part in self._parts(word, width / em, style, font)] for words in paragraphs
+            SetParagraph([part for word in words for part in self._parts(word, width / em, style, font)], direction)
+            for words, direction in paragraphs
         ]
-        room = max(width / em, *(word.width for words in whole for word in words), 0.0)
-        rows = _wrap(whole, room) or []
-        free = [width - _line_width(row) * em for row in rows]
-        starts = [{"left": 0.0, "centre": f / 2, "right": f}[style.align] for f in free]
-        placed_rows = [tuple(self._place_line(r, x, 0.0, style, font)) for r, x in zip(rows, starts, strict=True)]
-        return Lines(
-            tuple(placed_rows), style.leading * em, (style.leading + font.cap - font.descent) / 2 * em, problems
-        )
+        room = max(width / em, *(word.width for words, _ in whole for word in words), 0.0)
+        placing = self._placing(style, font)
+        rows = [tuple(self._row(line, 0.0, width, 0.0, style, placing)) for line in wrap(whole, room) or []]
+        return Lines(tuple(rows), style.leading * em, (style.leading + font.cap - font.descent) / 2 * em, problems)
 
     def widths(self, text: str, style: TextStyle) -> tuple[float, float]:
         """Millimetres that the text needs at least (its widest word) and at most (all of it on one line)."""
         font, em = self.fonts.font(style.font), style.size * POINT
-        words = [self._word(chunk, style, font) for chunk in parse_chunks(text)]
-        return max((w.width for w in words), default=0.0) * em, _line_width(words) * em
+        words = self._words(parse_chunks(text), style, font)
+        return max((w.width for w in words), default=0.0) * em, line_width(words) * em
 
-    def _parts(self, word: _Word, room: float, style: TextStyle, font: Font) -> Iterator[_Word]:
+    # --- measuring --------------------------------------------------------------------------------------------------
+    def _paragraphs(self, text: str, style: TextStyle, font: Font) -> list[SetParagraph]:
+        found = []
+        for line in text.split("\n"):
+            chunks = parse_chunks(line)
+            if style.hyphens and has_patterns(self.language or ENGLISH):
+                chunks = list(hyphenated(chunks, self.language or ENGLISH))
+            way: Direction = base_direction(line) if style.direction == "auto" else style.direction
+            found.append(SetParagraph(self._words(chunks, style, font), way))
+        return found
+
+    def _words(self, chunks: Sequence[Chunk], style: TextStyle, font: Font) -> list[SetWord]:
+        """Measured; parts of a word that stand together are as wide as they are in one piece."""
+        words: list[SetWord] = []
+        before = ""
+        for chunk in chunks:
+            word = self._word(chunk, style, font)
+            if chunk.gap or not words or not _joins(words[-1].chunk, chunk):
+                before = chunk.bits[-1].words
+            else:
+                bit = chunk.bits[0]
+                look, bit_font = self._look(bit, style), self._font(bit, font)
+                kept = bit_font.width(before + bit.words, look) - bit_font.width(before, look)
+                word = replace(word, width=word.width + kept - bit_font.width(bit.words, look))
+                before = before + bit.words if len(chunk.bits) == 1 else chunk.bits[-1].words
+            words.append(word)
+        return words
+
+    def _parts(self, word: SetWord, room: float, style: TextStyle, font: Font) -> Iterator[SetWord]:
         """The word itself, or its parts when it is wider than a line: up to each low line, else every character."""
         if word.width <= room:
             yield word
@@ -148,67 +175,96 @@ class Typesetter:
             return font
         return self.fonts.font(self.fonts.styled(font.key, bit.bold, bit.italic))
 
-    def _word(self, chunk: Chunk, style: TextStyle, font: Font) -> _Word:
-        room = style.icon_size + ICON_AIR
-        width = sum([room if bit.icon else self._font(bit, font).width(bit.words) for bit in chunk.bits])
-        space = self._font(chunk.bits[0], font).width(" ") if chunk.gap else 0.0
-        hyphen = self._font(chunk.bits[-1], font).width(HYPHEN) if chunk.soft else 0.0
-        return _Word(chunk, width, space, hyphen)
+    def _look(self, bit: Bit, style: TextStyle) -> GlyphLook:
+        if not (self.language or bit.small_caps or style.small_caps or style.letter_spacing):
+            return PLAIN
+        return bit_look(bit.small_caps or style.small_caps, style.letter_spacing, self.language)
 
-    def _missing(self, paragraphs: list[list[_Word]], plain: Font) -> Iterator[tuple[str, str, str]]:
-        seen: set[str] = set()
-        for bit in (b for words in paragraphs for w in words for b in w.chunk.bits):
+    def _word(self, chunk: Chunk, style: TextStyle, font: Font) -> SetWord:
+        width = 0.0
+        for bit in chunk.bits:
+            if bit.icon:
+                width += style.icon_size + ICON_AIR
+            else:
+                width += self._font(bit, font).width(bit.words, self._look(bit, style))
+        first, last = chunk.bits[0], chunk.bits[-1]
+        space = self._font(first, font).width(" ", self._look(first, style)) if chunk.gap else 0.0
+        return SetWord(chunk, width, space, self._hyphen(last, style, self._font(last, font)) if chunk.soft else 0.0)
+
+    def _hyphen(self, bit: Bit, style: TextStyle, font: Font) -> float:
+        """How much wider a word gets with a hyphen behind it."""
+        look = self._look(bit, style)
+        return font.width(bit.words + HYPHEN, look) - font.width(bit.words, look)
+
+    # --- what is wrong ----------------------------------------------------------------------------------------------
+    def _problems(self, text: str, paragraphs: list[SetParagraph], style: TextStyle, plain: Font) -> Iterator[Problem]:
+        for found in dict.fromkeys(foreign_markup(text)):
+            yield "TEXT-MARKUP", f"`{found}` is not markup here and would be printed as it stands", MARKUP_HINT
+        if style.hyphens and not has_patterns(self.language or ENGLISH):
+            sentence = f"there are no patterns to part words of the language `{self.language}`"
+            yield "TEXT-HYPHENS", sentence, "leave out `hyphens`, or write soft hyphens into the words"
+        seen: dict[str, None] = {}
+        for bit in (b for words, _ in paragraphs for w in words for b in w.chunk.bits):
             if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
                 yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
-                seen.add(bit.colour)
+                seen[bit.colour] = None
             if bit.icon and bit.icon not in seen and self.icon(bit.icon, BLACK) is None:
                 yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
-                seen.add(bit.icon)
-            font = self._font(bit, plain)
-            for char in font.lacking(bit.words):
-                if char not in seen:
-                    seen.add(char)
-                    yield (
-                        "FONT-LACKS",
-                        f"the font `{font.key}` has no character `{char}` (U+{ord(char):04X})",
-                        "use another character, an :icon:, or a font that has it",
-                    )
+                seen[bit.icon] = None
+            yield from self._lacking(bit, style, self._font(bit, plain), seen)
 
-    def _place(self, lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) -> Iterator[Item]:
-        em, top = style.size * POINT, _top(len(lines), box, style, font)
+    def _lacking(self, bit: Bit, style: TextStyle, font: Font, seen: dict[str, None]) -> Iterator[Problem]:
+        for char in font.lacking(bit.words, self._look(bit, style)):
+            if char not in seen:
+                seen[char] = None
+                sentence = f"the font `{font.key}` has no character `{char}` (U+{ord(char):04X})"
+                yield "FONT-LACKS", sentence, "use another character, an :icon:, or a font that has it"
+        if (bit.small_caps or style.small_caps) and font.key not in seen and not font.has_feature("smcp"):
+            seen[font.key] = None
+            yield "FONT-LACKS", f"the font `{font.key}` has no small caps", "use a font that has them, or capitals"
+
+    # --- placing ----------------------------------------------------------------------------------------------------
+    def _placing(self, style: TextStyle, font: Font) -> LinePlacing:
+        return LinePlacing(
+            self.fonts,
+            font,
+            style.size,
+            self.colour(style.colour) or BLACK,
+            self.colour,
+            self.icon,
+            style.icon_size,
+            bit_look(style.small_caps, style.letter_spacing, self.language),
+            style.underline,
+            style.strike,
+        )
+
+    def _place(self, lines: list[SetLine], box: Box, style: TextStyle, font: Font) -> Iterator[Item]:
+        em, top, placing = style.size * POINT, _top(len(lines), box, style, font), self._placing(style, font)
         for k, line in enumerate(lines):
             baseline = top + (font.cap + k * style.leading) * em
-            start = _start(_line_width(line) * em, box, style)
-            yield from self._place_line(line, start, baseline, style, font)
+            yield from self._row(line, box[0], box[2], baseline, style, placing)
 
-    def _place_line(self, line: list[_Word], x: float, baseline: float, style: TextStyle, font: Font) -> Iterator[Item]:
+    def _row(
+        self, line: SetLine, left: float, width: float, baseline: float, style: TextStyle, placing: LinePlacing
+    ) -> Iterator[Item]:
+        """A line in a column of this width."""
         em = style.size * POINT
-        ink = self.colour(style.colour) or BLACK
-        words, key, colour, start = "", "", "", x
-        for bit, gap in _bits(line):
-            bit_font = self._font(bit, font)
-            bit_colour = self.colour(bit.colour) or BLACK if bit.colour else ink
-            if bit.icon or bit_font.key != key or bit_colour != colour:
-                if words:
-                    yield Glyphs(words, key, style.size, start, baseline, colour)
-                words, key, colour, start = "", bit_font.key, bit_colour, x + gap * em
-            elif gap:
-                words += " "
-            x += gap * em
-            if bit.icon:
-                size, room = style.icon_size * em, (style.icon_size + ICON_AIR) * em
-                art = tuple(self.icon(bit.icon, bit_colour) or ())
-                spot = placed(x + room / 2, baseline - font.cap * em / 2, size / 10)
-                yield Group(art, spot, name=f"icon {bit.icon}")
-                x += room
-                words, key, start = "", "", x
-            else:
-                words += bit.words
-                x += bit_font.width(bit.words) * em
-        if line and line[-1].hyphen:
-            words += HYPHEN
-        if words:
-            yield Glyphs(words, key, style.size, start, baseline, colour)
+        free = width - line.width * em
+        if style.align == "justify" and not line.is_last and line.gaps and free > 0:
+            return placing.place(line, left, baseline, free / em / line.gaps)
+        return placing.place(line, left + _offset(free, style.align, line.direction), baseline, 0.0)
+
+
+MARKUP_HINT = (
+    "bold is **words**, italic *words*, and [underline: words], [strike: words], [small_caps: words]; "
+    "a backslash makes the next character plain"
+)
+
+
+def _joins(first: Chunk, second: Chunk) -> bool:
+    """Whether two chunks without a space between them are parts of one word."""
+    a, b = first.bits[-1], second.bits[0]
+    return not (a.icon or b.icon) and replace(a, words="") == replace(b, words="")
 
 
 def _joints(words: str) -> list[str]:
@@ -226,106 +282,29 @@ def _top(lines: int, box: Box, style: TextStyle, font: Font) -> float:
     return {"top": y, "middle": y + (h - span) / 2, "bottom": y + h - span - font.descent * em}[style.valign]
 
 
-def _start(width: float, box: Box, style: TextStyle) -> float:
-    """Where a line of that width begins."""
-    free = box[2] - width
-    return box[0] + {"left": 0.0, "centre": free / 2, "right": free}[style.align]
+def _offset(free: float, align: Align, direction: Direction) -> float:
+    """How far from the left a line begins that leaves so much room."""
+    if align == "centre":
+        return free / 2
+    at_right = align == "right" or (align != "left" and (align == "end") == (direction == "ltr"))
+    return free if at_right else 0.0
 
 
-def _extent(lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) -> Box:
+def _extent(lines: list[SetLine], box: Box, style: TextStyle, font: Font) -> Box:
     em, top = style.size * POINT, _top(len(lines), box, style, font)
-    width = max(map(_line_width, lines), default=0.0) * em
-    first, last = (
-        any(bit.icon for line in end for w in line for bit in w.chunk.bits) for end in (lines[:1], lines[-1:])
-    )
+    fills = style.align == "justify" and len(lines) > 1
+    width = box[2] if fills else max((line.width for line in lines), default=0.0) * em
+    direction = lines[0].direction if lines else "ltr"
+    first, last = (any(bit.icon for line in end for bit, _ in line.bits()) for end in (lines[:1], lines[-1:]))
     more = max(0.0, style.icon_size - font.cap) * em / 2
     span = (font.cap + (len(lines) - 1) * style.leading) * em
-    return _start(width, box, style), top - more * first, width, span + more * (first + last)
+    left = box[0] + _offset(box[2] - width, style.align, direction)
+    return left, top - more * first, width, span + more * (first + last)
 
 
-def _bits(line: list[_Word]) -> Iterator[tuple[Bit, float]]:
-    """The bits of a line, each with the space before it in em."""
-    for n, word in enumerate(line):
-        for k, bit in enumerate(word.chunk.bits):
-            yield bit, word.space if k == 0 and n > 0 else 0.0
-
-
-def _line_width(line: list[_Word]) -> float:
-    return sum([w.width + w.space for w in line]) - line[0].space + line[-1].hyphen if line else 0.0
-
-
-def _wrap(paragraphs: list[list[_Word]], room: float) -> list[list[_Word]] | None:
-    """Greedy lines no wider than `room` em; None if one chunk alone is wider."""
-    lines: list[list[_Word]] = []
-    room += 1e-9
-    for words in paragraphs:
-        line: list[_Word] = []
-        used = 0.0
-        for word in words:
-            if word.width > room:
-                return None
-            while line and used + word.space + word.width > room:
-                rest = _taken_over(line, used, room)
-                if rest is None:
-                    return None
-                lines.append(line)
-                line, used = rest, _bare_width(rest)
-            used += word.width + (word.space if line else 0.0)
-            line.append(word)
-        lines.append(line)
-    return lines
-
-
-def _taken_over(line: list[_Word], used: float, room: float) -> list[_Word] | None:
-    """Takes words off a line until the hyphen at its end has room; None when not even one word with it has."""
-    rest: list[_Word] = []
-    while used + line[-1].hyphen > room:
-        if len(line) == 1:
-            return None
-        rest.insert(0, line.pop())
-        used -= rest[0].width + rest[0].space
-    return rest
-
-
-def _bare_width(line: list[_Word]) -> float:
-    return _line_width(line) - (line[-1].hyphen if line else 0.0)
-
-
-def _fit(
-    paragraphs: list[list[_Word]], box: Box, style: TextStyle, font: Font, least: float
-) -> tuple[float, list[list[_Word]] | None]:
-    def at(size: float) -> list[list[_Word]] | None:
-        lines = _wrap(paragraphs, box[2] / (size * POINT))
-        if lines is None or _height(len(lines), size, style, font) > box[3] + 1e-6:
-            return None
-        return lines
-
-    lines = at(style.size)
-    if lines is not None:
-        return style.size, lines
-    steps = math.ceil((style.size - least) / STEP)
-    sizes = [max(least, style.size - k * STEP) for k in range(steps + 1)]
-    low, high = 0, steps  # sizes[low] does not fit, sizes[high] does
-    best = at(sizes[high])
-    while best is not None and high - low > 1:
-        middle = (low + high) // 2
-        lines = at(sizes[middle])
-        if lines is None:
-            low = middle
-        else:
-            high, best = middle, lines
-    return sizes[high], best
-
-
-def _height(lines: int, size: float, style: TextStyle, font: Font) -> float:
-    return (font.cap + font.descent + (lines - 1) * style.leading) * size * POINT
-
-
-def _overflow(
-    text: str, box: Box, style: TextStyle, font: Font, paragraphs: list[list[_Word]], least: float
-) -> tuple[str, str, str]:
+def _overflow(text: str, box: Box, heights: LineHeights, paragraphs: list[SetParagraph], least: float) -> Problem:
     room = box[2] / (least * POINT)
-    wide = [w for words in paragraphs for w in words if w.width > room]
+    wide = [w for words, _ in paragraphs for w in words if w.width > room]
     text = text.replace(SOFT, "")
     start = text if len(text) <= 40 else text[:37] + "..."
     if wide:
@@ -335,10 +314,10 @@ def _overflow(
             f"`{word}` is {wide[0].width * least * POINT:.1f} mm wide at {least:g} pt, the box has {box[2]:g} mm",
             "shorten it, widen the box, or allow a smaller `min` size",
         )
-    lines = _wrap(paragraphs, room) or []
+    lines = wrap(paragraphs, room) or []
     return (
         "TEXT-FIT",
         f"`{start}` needs {counted(len(lines), 'line')} and "
-        f"{_height(len(lines), least, style, font):.1f} mm at {least:g} pt, the box is {box[3]:g} mm high",
+        f"{heights.block(len(lines), least):.1f} mm at {least:g} pt, the box is {box[3]:g} mm high",
         "shorten it, enlarge the box, or allow a smaller `min` size",
     )

@@ -77,6 +77,8 @@ if TYPE_CHECKING:
     from sporeprint.api.next_steps import next_step as next_step
     from sporeprint.api.opening import default_titles as default_titles
     from sporeprint.api.options import BuildOptions as BuildOptions
+    from sporeprint.api.photographs import PhotoResult as PhotoResult
+    from sporeprint.api.photographs import read_photo as read_photo
     from sporeprint.api.pictures import PictureKind as PictureKind
     from sporeprint.api.pictures import PictureOf as PictureOf
     from sporeprint.api.pictures import picture as picture
@@ -115,6 +117,8 @@ if TYPE_CHECKING:
     from sporeprint.api.simulation import SimulationResult as SimulationResult
     from sporeprint.api.simulation import simulate as simulate
     from sporeprint.api.simulation import simulated_log as simulated_log
+    from sporeprint.api.sites import SiteResult as SiteResult
+    from sporeprint.api.sites import write_site as write_site
     from sporeprint.api.sources import Source as Source
     from sporeprint.api.sources import Value as Value
     from sporeprint.api.starting import NewGame as NewGame
@@ -169,6 +173,7 @@ HOMES = {
     "NextResult": "next_steps",
     "Offer": "laying",
     "PaperInfo": "calibration",
+    "PhotoResult": "photographs",
     "PictureKind": "pictures",
     "PictureOf": "pictures",
     "Piece": "laying",
@@ -195,6 +200,7 @@ HOMES = {
     "ShrunkText": "proofs",
     "SimulatedLog": "simulation",
     "SimulationResult": "simulation",
+    "SiteResult": "sites",
     "Source": "sources",
     "StartOption": "laying",
     "StartOptions": "laying",
@@ -239,6 +245,7 @@ HOMES = {
     "preview": "previews",
     "printers": "calibration",
     "questions": "laying",
+    "read_photo": "photographs",
     "rule": "rules",
     "schema": "data",
     "schemas": "data",
@@ -252,6 +259,7 @@ HOMES = {
     "title_options": "laying",
     "titles": "projects",
     "write_schemas": "data",
+    "write_site": "sites",
     "write_table": "tables",
 }
 """Public name -> the module of this package that has it."""
@@ -294,6 +302,7 @@ __all__ = [
     "NextResult",
     "Offer",
     "PaperInfo",
+    "PhotoResult",
     "PictureKind",
     "PictureOf",
     "Piece",
@@ -320,6 +329,7 @@ __all__ = [
     "ShrunkText",
     "SimulatedLog",
     "SimulationResult",
+    "SiteResult",
     "Source",
     "StartOption",
     "StartOptions",
@@ -364,6 +374,7 @@ __all__ = [
     "preview",
     "printers",
     "questions",
+    "read_photo",
     "rule",
     "schema",
     "schemas",
@@ -377,6 +388,7 @@ __all__ = [
     "title_options",
     "titles",
     "write_schemas",
+    "write_site",
     "write_table",
 ]
 

@@ -55,8 +55,16 @@ class BuildResult(Result):
     kept: int = 0
     """Files that an earlier build left as they would come out now."""
     cut_plans: Mapping[str, tuple[str, ...]] | None = None
-    """For each sheet set how its sheets are cut."""
+    """For each file of sheets how they are cut."""
     ink: InkSaving | None = None
+    leaves: int = 0
+    """Of paper, for all pieces; pages of rules and inventory are not counted."""
+    paper_used: float = 0.0
+    """The share of this paper that is pieces."""
+    cuts: int = 0
+    """Straight cuts that take the sheets apart."""
+    outlines: int = 0
+    """Pieces to cut out along their outline."""
 
     def to_json(self) -> dict[str, Json]:
         plans: dict[str, Json] = {name: list(lines) for name, lines in (self.cut_plans or {}).items()}
@@ -67,6 +75,10 @@ class BuildResult(Result):
             "files": list(self.files),
             "drawn": self.drawn,
             "kept": self.kept,
+            "leaves": self.leaves,
+            "paper_used": round(self.paper_used, 3),
+            "cuts": self.cuts,
+            "outlines": self.outlines,
             "cut_plans": plans,
             **({} if self.ink is None else {"ink": self.ink.to_json()}),
             **Result.to_json(self),
@@ -153,4 +165,8 @@ def build_result(ref: TitleRef, built: Built, out: PathLike, report: Report) -> 
         len(built.files) - built.drawn,
         built.cut_plans,
         None if built.ink is None else InkSaving(built.ink.before, built.ink.after, built.ink.saved),
+        built.use.leaves,
+        built.use.share,
+        built.use.cuts,
+        built.use.outlines,
     )

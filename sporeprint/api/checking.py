@@ -61,13 +61,15 @@ class CheckResult(Result):
 
 
 def check(source: Source, *, project: Path | str | None = None, language: str = "", name: str = "") -> CheckResult:
-    """Return every mistake in a log or a position; a path may also be the folder of a title.
+    """Return every mistake in a log or a position; a path may also be the folder of a title, or a file of its data.
 
     >>> check("title: fungi\\nplayers: {A: Ada, B: Ben}\\nA: {dishes: [[PO, PO]]}\\nB: {}\\n").findings[0].rule
     'FUN-STATE-4'
     """
     if isinstance(source, Path) and (source / TITLE_FILE).is_file():
         return check_title(source)
+    if isinstance(source, Path) and len(folders := titles_of_file(source)) == 1:
+        return check_title(folders[0])
     return check_of(judge(source, Referees(project), language=language, name=name))
 
 
@@ -129,8 +131,9 @@ def check_project(project: Path | str) -> tuple[CheckResult, ...]:
 
 def _checked_title(ref: TitleRef, report: Report) -> CheckResult:
     from generator.build.titles import check_title
+    from sporeprint.api.figures import FigureTables
 
-    pieces, data = check_title(ref, report), data_used(ref)
+    pieces, data = check_title(ref, report, FigureTables(ref)), data_used(ref)
     said = "mistakes found" if report.has_errors else f"{counted(pieces, 'piece')}, no mistakes"
     found, readable = report.findings, is_readable(report)
     summary = f"{ref.slug}: {said} ({data})"
@@ -148,6 +151,22 @@ def _title_folder(path: Path, report: Report) -> TitleRef | None:
         if found is not None and found.folder.resolve() == folder:
             return found
     return TitleRef(folder.name, folder, bundled_data() / "layouts", folder, False)
+
+
+def titles_of_file(path: Path) -> tuple[Path, ...]:
+    """Return the folders of the titles that a file is a part of: in a title's own folder, or among the layouts of one
+    or of all; none for logs, positions and other files."""
+    whole = path.resolve()
+    if not whole.is_file():
+        return ()
+    for folder in whole.parents:
+        if folder.parent.name == "components" and (folder / TITLE_FILE).is_file():
+            return (folder,)
+        if folder.name == "layouts" and (titles := sorted((folder.parent / "components").glob(f"*/{TITLE_FILE}"))):
+            first = whole.relative_to(folder).parts[0]
+            own = [title.parent for title in titles if title.parent.name == first]
+            return tuple(own or [title.parent for title in titles])
+    return ()
 
 
 def check_path(typed: str, *, project: Path | str | None = None) -> tuple[CheckResult, ...]:

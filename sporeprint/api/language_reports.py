@@ -97,6 +97,7 @@ def languages(
 
 def _info(ref: TitleRef, own: str, report: Report, progress: Progress) -> LanguageInfo:
     from generator.build.title_texts import check_fit, load_coverage, report_shrunk
+    from sporeprint.api.figures import FigureTables
     from sporeprint.ground.translation.checks import report_gaps
 
     found, code = Report(), ref.language or own
@@ -105,7 +106,7 @@ def _info(ref: TitleRef, own: str, report: Report, progress: Progress) -> Langua
     if ref.language:
         report_gaps(ref, coverage, found)
         _report_log(ref, found)
-    shrunk = check_fit(ref, coverage, found)
+    shrunk = check_fit(ref, coverage, found, FigureTables(ref))
     report_shrunk(shrunk, found)
     report.extend(found)
     missing = tuple(source.path for source in coverage.missing) if ref.language else ()

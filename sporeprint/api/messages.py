@@ -14,13 +14,14 @@ def sections() -> tuple[tuple[str, Rules], ...]:
     from generator.rule_ids import DRAW_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
     from generator.tools.accessibility.rule_ids import ACCESS_RULES
     from generator.tools.shops.rule_ids import SHOP_RULES
-    from sporeprint.api.rule_ids import COMMAND_RULES
+    from sporeprint.api.rule_ids import COMMAND_RULES, PHOTO_RULES
     from sporeprint.ground.rule_ids import GROUND_RULES
     from sporeprint.ground.spreadsheets.rule_ids import TABLE_RULES
     from sporeprint.ground.translation.rule_ids import LANGUAGE_RULES
 
     return (
         ("Commands", COMMAND_RULES),
+        ("Photos", PHOTO_RULES),
         ("Reading and writing files", GROUND_RULES),
         ("Spreadsheets", TABLE_RULES),
         ("Titles", TITLE_RULES),

@@ -25,6 +25,7 @@ Sides = Literal["both", "fronts", "backs"]
 Text = Literal["fonts", "outlines"]
 Order = Literal["duplex", "manual"]
 Large = Literal["tile", "one"]
+Pack = Literal["guillotine", "dense"]
 Ink = Literal["full", "low"]
 Margins = tuple[float, float, float, float]
 
@@ -36,6 +37,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "text": get_args(Text),
     "order": get_args(Order),
     "large": get_args(Large),
+    "pack": get_args(Pack),
     "ink": get_args(Ink),
 }
 """The words that an option may have."""
@@ -81,6 +83,8 @@ class BuildOptions:
     """Millimetres that joined parts of a large board share."""
     cut_files: bool = False
     registration: bool = False
+    pack: Pack = "guillotine"
+    """How pieces share sheets: every sheet falls apart by straight cuts from edge to edge, or it need not."""
     ink: Ink = "full"
 
 
@@ -109,6 +113,7 @@ if TYPE_CHECKING:
         overlap: float
         cut_files: bool
         registration: bool
+        pack: Pack
         ink: Ink
 
 
@@ -217,6 +222,7 @@ def sheet_options(options: BuildOptions, project: Path | None, report: Report) -
         large=options.large,
         overlap=options.overlap,
         registration=options.registration,
+        pack=options.pack,
         ink=options.ink,
     )
 

@@ -59,6 +59,7 @@ def _draw(
     from generator.build.made import Built
     from generator.build.titles import build
     from sporeprint.api.collector import resting_collector
+    from sporeprint.api.figures import FigureTables
     from sporeprint.api.options import sheet_options
 
     own = Report()
@@ -67,7 +68,7 @@ def _draw(
     if own.has_errors:
         return Built()
     with resting_collector():
-        return build(ref, wanted, out, report, progress, ledger, key)
+        return build(ref, wanted, out, report, progress, ledger, key, FigureTables(ref, project))
 
 
 def press_pad(

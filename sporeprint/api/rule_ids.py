@@ -16,6 +16,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("WATCH-LOST", "A file was taken away while the preview was reading it."),
     ("PLAY-PORT", "The page cannot listen on this port, mostly because another program does."),
     ("PLAY-SAVE", "Tables cannot be saved in the folder that was named."),
+    ("SITE-PYODIDE", "A site is to be written without the Pyodide runtime, or with a folder that does not hold it."),
     ("TABLE-LAYING", "The tables of this title cannot be laid on the page."),
     ("OPTION-VALUE", "An option cannot have this value; the message says which ones it can have."),
     ("PROJECT-MISSING", "The folder given as a project is none."),
@@ -46,4 +47,20 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("PICTURE-TABLE", "A picture is to be made of something that is no table."),
     ("PICTURE-NAME", "The name of a picture does not end like its format."),
     ("PRINTER-PAPER", "The printer profile was measured with another paper."),
+)
+
+PHOTO_RULES = (
+    ("PHOTO-EXTRA", "Reading photos needs OpenCV and numpy, which come with the extra `sporeprint[photo]`."),
+    ("PHOTO-FILE", "A photo cannot be opened."),
+    ("PHOTO-FORMAT", "A file is no picture, is cut off, or has a format that cannot be read, such as HEIC."),
+    ("PHOTO-SIZE", "A photo has more bytes or pixels than are read."),
+    ("PHOTO-SMALL", "A photo has too few pixels to tell one print from another."),
+    ("PHOTO-DARK", "Nothing can be seen in a photo: it is of one colour."),
+    (
+        "PHOTO-NOTHING",
+        "No piece of the title can be seen in a photo: it is another title, another printing, or not sharp.",
+    ),
+    ("PHOTO-FAR", "A photo was taken from too far away."),
+    ("PHOTO-ANSWER", "An answer names no question, or says what cannot be."),
+    ("PHOTO-LEGAL", "What was read from a photo breaks a rule, so some piece is probably read wrongly."),
 )

@@ -113,7 +113,7 @@ def table_faces(
 
 @lru_cache(maxsize=32)
 def _indexed(ref: TitleRef, digest: str, folder: str) -> TableFaces:
-    own = Path(folder) / f"{ref.slug}{'-' if ref.language else ''}{ref.language}-{digest}"
+    own = Path(folder) / folder_of(ref, digest)
     known = _read_index(own / INDEX)
     if known is None:
         known = _new_index(ref, digest)
@@ -122,6 +122,19 @@ def _indexed(ref: TitleRef, digest: str, folder: str) -> TableFaces:
     names = {(component, item, way, back): name for component, item, way, back, name in known["faces"]}
     firsts = {(component, item, back): name for (component, item, _, back), name in reversed(names.items())}
     return TableFaces(ref, own, geometry, names, {name: key for key, name in names.items()}, firsts)
+
+
+def folder_of(ref: TitleRef, digest: str) -> str:
+    """Return the name of the folder with the faces of a title, whose data have that hash."""
+    return f"{ref.slug}{'-' if ref.language else ''}{ref.language}-{digest}"
+
+
+def renamed_index(faces: TableFaces, names: Mapping[str, str]) -> bytes:
+    """Return an index in which the pictures have other names, old name -> new name."""
+    rows = [(*key, names[name]) for key, name in faces.names.items()]
+    geometry = {key: _part_json(part) for key, part in faces.geometry.items()}
+    index: Index = {"version": VERSION, "geometry": geometry, "faces": rows}
+    return json.dumps(index).encode()
 
 
 def _read_index(path: Path) -> Index | None:

@@ -59,6 +59,7 @@ def read_options(arguments: Namespace) -> BuildOptions:
         overlap=arguments.overlap,
         cut_files=arguments.cut_file,
         registration=arguments.registration,
+        pack=arguments.pack,
         ink=arguments.ink,
     )
 
@@ -69,6 +70,9 @@ def _print(result: BuildResult, cut_plan: bool) -> None:
     for path in result.files:
         if path.endswith(".pdf"):
             print(f"  {path}")
+    if result.leaves:
+        used = f"{counted(result.leaves, 'leaf')} for the pieces, {result.paper_used:.0%} of the paper used"
+        print(f"  {used}, {counted(result.cuts, 'straight cut')}, {counted(result.outlines, 'outline')}")
     if result.ink:
         covered = f"{result.ink.after:.0%} of the pieces is covered with ink instead of {result.ink.before:.0%}"
         print(f"  low ink: {covered}, {result.ink.saved:.0%} is saved")

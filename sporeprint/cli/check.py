@@ -1,4 +1,4 @@
-"""`sporeprint check`: every mistake in whatever it is given: logs, positions, title folders, projects."""
+"""`sporeprint check`: every mistake in logs, positions, titles, single files of their data, and projects."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from sporeprint.api.checking import CheckResult, check_of, check_path, rewrite_log
+from sporeprint.api.checking import CheckResult, check_of, check_path, check_title, rewrite_log, titles_of_file
 from sporeprint.api.judging import Referees, judge
 from sporeprint.api.pictures import PictureKind, write_pictures
 from sporeprint.api.results import texts
@@ -27,13 +27,19 @@ def run(arguments: Namespace) -> int:
     report.extend(referees.report)
     results: list[CheckResult] = []
     found: tuple[CheckResult, ...]
+    titles: set[Path] = set()
     pictures, drawn = wanted(arguments), list[str]()
     _refuse(arguments)
     paths = [] if refused(pictures, arguments.paths, report) else arguments.paths
     with Progress(arguments.quiet) as progress:
         for number, path in enumerate(paths, 1):
             progress(f"{name_of(path)}, {number} of {len(paths)}")
-            if path == STANDARD_INPUT or Path(path).is_file():
+            folders = () if path == STANDARD_INPUT else titles_of_file(Path(path))
+            if folders:
+                # A file of a title is checked with all of it, and a title of several files once.
+                found = tuple(check_title(folder) for folder in folders if folder not in titles)
+                titles |= set(folders)
+            elif path == STANDARD_INPUT or Path(path).is_file():
                 result, drawn = _check_file(path, referees, arguments.format, pictures, report)
                 found = (result,)
             else:

@@ -17,7 +17,7 @@ from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons
-from sporeprint.cli.parser_start import add_completion, add_new, add_play, add_schema
+from sporeprint.cli.parser_start import add_completion, add_new, add_photo, add_play, add_schema, add_site
 from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom
 FLIP_HELP = "edge the paper is turned over when the printer prints the back"
 FORMAT_HELP = "also write this format: pdf, svg, png or cut (default: pdf and svg)"
 ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray for the backs"
-
-
 MARKS = ("margin", "corners", "lines", "none")
 
 
@@ -131,6 +129,8 @@ def _paper_options(group: argparse._ArgumentGroup) -> None:
     large = "boards larger than the paper: in parts to join, or as one large sheet for a copy shop (default: tile)"
     group.add_argument("--large", choices=("tile", "one"), default="tile", help=large)
     group.add_argument("--overlap", type=to_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
+    pack = "guillotine: straight cuts take every sheet apart; dense: they need not (default: guillotine)"
+    group.add_argument("--pack", choices=("guillotine", "dense"), default="guillotine", help=pack)
     group.add_argument("--cut-file", action="store_true", help="also write the cuts of each sheet as SVG for a machine")
     group.add_argument("--registration", action="store_true", help="print the marks by which a machine finds the sheet")
     group.add_argument("--cut-plan", action="store_true", help="say cut by cut how to take the sheets apart")
@@ -385,6 +385,8 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "scorepad": _scorepad,
         "languages": _languages,
         "play": add_play,
+        "site": add_site,
+        "photo": add_photo,
         "score": _score,
         "check": _check,
         "moves": _moves,

@@ -51,6 +51,40 @@ def add_play(commands: Commands) -> None:
     parser.add_argument("--save", metavar="DIR", help="also keep the tables in this folder")
 
 
+def add_site(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "site",
+        "write the page at the table as files for a web host; the referee runs in the browser",
+        "sporeprint site --out site --pyodide package",
+        "site",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="only these (default: all)")
+    parser.add_argument("--out", metavar="DIR", default="out/site", help="the folder to write into (default: out/site)")
+    parser.add_argument("--pyodide", metavar="FOLDER", help="a folder with the Pyodide runtime, npm's package pyodide")
+
+
+def add_photo(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "photo",
+        "read a finished table from a photo of the printed pieces, and ask about what it leaves open",
+        "sporeprint photo table.jpg --title fungi --players Ada,Ben --out final.yaml",
+        "photo",
+    )
+    parser.add_argument("photos", nargs="+", metavar="PHOTO", help="JPEG, PNG or WebP; several photos of one table")
+    parser.add_argument("--title", required=True, metavar="TITLE", help="whose pieces lie on the table")
+    seats = "names in the order in which they sit, clockwise from the lower edge of the first photo: Ada,Ben"
+    parser.add_argument("--players", required=True, metavar="NAMES", help=seats)
+    parser.add_argument("--out", metavar="FILE", help="position to write, with a picture of the reading beside it")
+    answer = "settle a question, such as A.city.b2=water; may be given several times"
+    parser.add_argument("--answer", action="append", default=[], metavar="KEY=VALUE", help=answer)
+    option = "what the title's files begin with, such as colours={A: brown, B: green}"
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=option)
+    parser.add_argument("--ask", action="store_true", help="ask the questions here, one after the other")
+    parser.add_argument("--truth", metavar="FILE", help="compare with the position that really lay there")
+
+
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 

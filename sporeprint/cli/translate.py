@@ -9,11 +9,11 @@ from sporeprint.ground.findings import ARGUMENTS, Finding
 
 COMMAND_LINE = "command line"
 """What findings call the place of arguments that were typed."""
-RULES = ("MOVES-", "PLAY-PORT", "PRINTER-UNKNOWN", "SIMULATE-", "TABLE-USE", "WATCH-PORT")
+RULES = ("MOVES-", "PLAY-PORT", "PRINTER-UNKNOWN", "SIMULATE-", "SITE-", "TABLE-USE", "WATCH-PORT")
 """What findings about arguments begin with that may name others."""
 OPTIONS = {"source": "--from"}
 """Arguments whose option is called otherwise."""
-NAMED = re.compile("`(at|check|dask|game|players|port|sheet|source|use|workers)`")
+NAMED = re.compile("`(at|check|dask|game|players|port|pyodide|sheet|source|use|workers)`")
 
 
 def translate(finding: Finding) -> Finding:

@@ -119,17 +119,17 @@ def has_labels(board: Board) -> bool:
     return not board.item and board.lay == "row"
 
 
-def rows(bands: Sequence[Band], geometry: Geometry, widths: Mapping[str, float]) -> list[Row]:
+def rows(bands: Sequence[Band], geometry: Geometry, widths: Mapping[str, float], widest: float = WIDEST) -> list[Row]:
     """All rows from top to bottom; `widths` are those of the captions, by key of the board."""
-    return [row for band in bands for row in _rows(band, geometry, widths)]
+    return [row for band in bands for row in _rows(band, geometry, widths, widest)]
 
 
-def _rows(band: Band, geometry: Geometry, widths: Mapping[str, float]) -> Iterator[Row]:
+def _rows(band: Band, geometry: Geometry, widths: Mapping[str, float], widest: float) -> Iterator[Row]:
     caption, x = band.caption, 0.0
     row: list[Laid] = []
     for board in band.boards:
         laid = lay_board(board, geometry)
-        if row and x + laid.width > WIDEST:
+        if row and x + laid.width > widest:
             yield Row(caption, tuple(row))
             caption, row, x = "", [], 0.0
         row.append(_moved(laid, x, 0.0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-ODD = {"die": "dice"}
+ODD = {"leaf": "leaves", "die": "dice"}
 HISSING = ("s", "x", "z", "ch", "sh")
 
 

@@ -58,10 +58,12 @@ def _sentence(error: InputError) -> str:
 
 # --- titles ---------------------------------------------------------------------------------------------------------
 def _titles(request: Request, premises: Premises) -> Answer:
-    referees = referees_in(premises)
+    """Return the titles whose tables can be laid; with `only`, those among them."""
+    referees, only = referees_in(premises), request.get("only")
     rows: list[Json] = []
     for info in titles(premises.project):
-        game = game_of(info.slug, referees)
+        is_wanted = not isinstance(only, list) or info.slug in only
+        game = game_of(info.slug, referees) if is_wanted else None
         if game is not None and can_be_laid(game):
             least, most = game.data.players
             cover = cover_faces(faces_in(premises, info.slug))

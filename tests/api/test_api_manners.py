@@ -59,6 +59,8 @@ def test_scoring_loads_no_command_line_and_nothing_that_draws() -> None:
     )
 
 
-def test_checking_a_title_loads_no_rules() -> None:
-    found = loaded("import sporeprint\nassert sporeprint.check_title('fungi').ok")
+def test_checking_a_title_loads_rules_only_for_the_figures_of_a_booklet(tmp_path: Path) -> None:
+    root = write_project(tmp_path)
+    found = loaded(f"import sporeprint\nassert sporeprint.check_title('tiny', project={str(root)!r}).ok")
     assert "generator" in found and "checker" not in found
+    assert "checker" in loaded("import sporeprint\nassert sporeprint.check_title('fungi').ok")

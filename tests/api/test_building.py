@@ -94,8 +94,9 @@ def test_printing_loads_no_rules_and_a_build_that_is_there_nothing_that_draws(ro
         command = [sys.executable, "-c", LOADED, str(tmp_path / "out"), str(root)]
         seen.append(json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
     assert [row["drawn"] for row in seen] == [3, 0]
-    libraries = {"checker", "argparse", "coloraide", "shtab", "reportlab", "svgwrite", "fontTools", "yaml", "PIL"}
-    assert libraries & set(seen[0]["modules"]) <= {"reportlab", "svgwrite", "fontTools", "yaml", "PIL"}
+    drawing = {"reportlab", "svgwrite", "fontTools", "uharfbuzz", "yaml", "PIL"}
+    libraries = {"checker", "argparse", "coloraide", "shtab", "bidi", "pyphen", *drawing}
+    assert libraries & set(seen[0]["modules"]) <= drawing
     assert libraries & set(seen[1]["modules"]) == set()
 
 
@@ -103,14 +104,17 @@ def test_a_pad_is_printed_blank_and_with_names(tmp_path: Path) -> None:
     blank = sporeprint.scorepad("fungi", tmp_path / "blank")
     assert (blank.ok, blank.files) == (True, ("fungi-scorepad-a4-selection.pdf",))
     named = sporeprint.scorepad("fungi", tmp_path / "named", ["Ada", "Ben"], paper="letter", copies=1)
-    assert named.files == ("fungi-scorepad-letter-selection.pdf",)
+    assert named.files == ("fungi-scorepad-letter-selection-ada-ben.pdf",)
 
 
 def test_a_pad_is_filled_in_from_a_log(tmp_path: Path) -> None:
     example = next(path for path in sorted((Path(__file__).parents[2] / "examples/fungi").glob("*.log")))
     result = sporeprint.scorepad("fungi", tmp_path, source=example)
     assert result.ok
-    assert len(result.files) == 1
+    (filled,) = result.files
+    (named,) = sporeprint.scorepad("fungi", tmp_path, ["Ada", "Ben"]).files
+    assert filled.startswith(named.removesuffix(".pdf") + "-")  # the pad of that game beside the one with bare names
+    assert (tmp_path / "fungi" / filled).is_file()
     other = sporeprint.scorepad("overgrown", tmp_path / "other", source=example)
     assert (rules(other), other.files) == (["PAD-TITLE"], ())
 

@@ -210,7 +210,7 @@ def test_the_scorepad_has_the_names_that_were_given(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "scorepad", "fungi", "Ada", "Ben", "--copies", "1")
     assert (run.code, run.err) == (0, "")
     (path,) = (tmp_path / "out/fungi").glob("*.pdf")
-    assert path.name == "fungi-scorepad-a4-selection.pdf"
+    assert path.name == "fungi-scorepad-a4-selection-ada-ben.pdf"
     text = pypdfium2.PdfDocument(str(path))[0].get_textpage().get_text_range()
     assert "Ada" in text
     assert "Ben" in text

@@ -27,7 +27,7 @@ components:
       one: {name: One, copies: 4}
 """
 LOOKS = looks('name: {text: "{name}", box: [2, 5, 16, 10]}')
-SHEETS = TITLE + "  coins: {name: coins, components: [coins]}\n"
+SHEETS = TITLE + "  coins: {name: coins, components: [coins], apart: true}\n"
 
 
 @pytest.fixture

@@ -111,8 +111,8 @@ def test_the_calibration_page_speaks_the_language(tmp_path: Path) -> None:
 def test_the_order_of_cuts_is_told_in_the_language(tmp_path: Path) -> None:
     run = sporeprint(project(tmp_path), "build", "tiny", "--language", "de", "--json")
     (plan,) = run.json["built"][0]["cut_plans"]["cards"]
-    # Three columns of 60 mm in the middle of 210 mm begin at 15, and two of them are used: 15, 75, 135.
-    assert plan.startswith("deck: 2 auf einem Bogen a4 im Hochformat.") and "135; 75 und 15 mm vom linken" in plan
+    # Of 210 mm, two columns of 60 lie in the middle: 45, 105, 165.
+    assert plan.startswith("deck: 2 auf einem Bogen a4 im Hochformat.") and "165; 105 und 45 mm vom linken" in plan
 
 
 def test_words_of_a_choice_are_printed_in_the_language_and_mean_the_same(tmp_path: Path) -> None:

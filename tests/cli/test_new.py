@@ -47,7 +47,7 @@ def test_a_new_game_builds_at_once(tmp_path: Path) -> None:
     built = sporeprint(tmp_path / "cave", "build", "cave", "--json")
     assert (built.code, built.findings) == (0, [])
     pdfs = [name for name in built.json["built"][0]["files"] if name.endswith(".pdf")]
-    assert pdfs == [f"cave-{part}-a4.pdf" for part in ("cards", "board", "tokens", "scorepad", "inventory")]
+    assert pdfs == [f"cave-{part}-a4.pdf" for part in ("cards-tokens", "board", "scorepad", "inventory")]
     # 8 + 6 + 4 + 2 cards, a board, 4 times 3 tokens, a pad
     assert sporeprint(tmp_path / "cave", "check", "cave", "--json").json["checked"][0]["pieces"] == 34
 

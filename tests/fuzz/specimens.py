@@ -18,7 +18,7 @@ from projects import CARDS, looks, write_project
 from workbooks import row, table_game, workbook
 
 from checker.titles import REFEREES
-from generator.render.embed import font_digest, pdf_font
+from generator.text.font_files import font_digest
 from generator.text.fonts import bundled_families, load_font
 from sporeprint.ground.catalogue import bundled_data
 
@@ -273,7 +273,7 @@ def _font() -> Kind:
 
 def forget() -> None:
     """Fonts are kept by their names, for a process that runs once; here the same name is another file each time."""
-    for kept in (load_font, pdf_font, font_digest):
+    for kept in (load_font, font_digest):
         kept.cache_clear()
 
 

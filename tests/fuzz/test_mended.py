@@ -101,17 +101,18 @@ def made_of(*parts: str) -> Callable[[Any], None]:
     return change
 
 
-@pytest.mark.parametrize("parts", [("O",), ("a",) * 300])
-def test_a_letter_that_holds_itself_or_too_many_is_one_that_the_font_lacks(
-    tmp_path: Path, parts: tuple[str, ...]
-) -> None:
-    font = recut_glyph(parts) if parts == ("O",) else changed(made_of(*parts))
+def test_a_letter_that_holds_itself_is_one_that_the_font_lacks(tmp_path: Path) -> None:
     for command in (check, build):
-        run = command(lettered(tmp_path, font))
+        run = command(lettered(tmp_path, recut_glyph()))
         assert (run.code, told(run)) == (1, [(9, "FONT-LACKS")])
 
 
-def recut_glyph(parts: tuple[str, ...]) -> bytes:
+def test_a_letter_of_very_many_parts_is_drawn(tmp_path: Path) -> None:
+    run = build(lettered(tmp_path, changed(made_of(*["a"] * 300))))
+    assert (run.code, told(run)) == (0, [])
+
+
+def recut_glyph() -> bytes:
     """No program writes a glyph that holds itself, so the number of the part is changed in the file."""
     font = TTFont(io.BytesIO(changed(made_of("a"))))
     out, number, other = io.BytesIO(), font.getGlyphID("O"), font.getGlyphID("a")
@@ -130,13 +131,12 @@ def test_a_letter_whose_outline_is_cut_off_is_one_that_the_font_lacks(tmp_path: 
         assert told(build(root, *options)) == [(9, "FONT-LACKS")]
 
 
-def test_a_letter_that_nobody_uses_but_every_pdf_has_is_told_when_it_is_damaged(tmp_path: Path) -> None:
+def test_a_damaged_letter_that_nobody_uses_does_no_harm(tmp_path: Path) -> None:
     font = TTFont(io.BytesIO(fonts()[0]))
     at = font["loca"][font.getGlyphID("six")]
     foreign = struct.pack(">5h2H", -1, 0, 0, 0, 0, 0, 60_000)  # made of a glyph that the font does not have
     run = build(lettered(tmp_path, recut("glyf", at, foreign)))
-    assert (run.code, told(run)) == (1, [(1, "FONT-FILE")])
-    assert "has a letter that cannot be embedded" in run.one["message"]
+    assert (run.code, told(run)) == (0, [])
 
 
 def test_a_font_with_an_odd_date_is_used_without_a_word(tmp_path: Path) -> None:

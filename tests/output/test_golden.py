@@ -9,6 +9,7 @@ import pytest
 
 from generator.scene.primitives import (
     Face,
+    GlyphLook,
     Glyphs,
     Gradient,
     Group,
@@ -63,6 +64,10 @@ def test_shapes_name_their_path_fill_stroke_dash_and_opacity() -> None:
 
 
 def test_words_and_pictures_name_their_place() -> None:
+    spaced = GlyphLook("smcp", 0.125, "de", "rtl")
+    assert lines(Glyphs("Morel", "serif", 18, 4, 8, "#2b2118", look=spaced, stretch=0.5)) == [
+        'words "Morel" at 4,8 serif 18 pt #2b2118 smcp rtl spacing 0.125 stretch 0.5'
+    ]
     assert lines(Glyphs("Morel", "serif-bold", 18, 4, 82.128, "#2b2118")) == [
         'words "Morel" at 4,82.13 serif-bold 18 pt #2b2118'
     ]

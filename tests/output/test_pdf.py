@@ -57,7 +57,7 @@ def a4() -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def cards(a4: dict[str, bytes]) -> bytes:
-    return a4["fungi-cards-a4.pdf"]
+    return a4["fungi-cards-tokens-a4.pdf"]
 
 
 def page_lines(page: pypdfium2.PdfPage) -> list[str]:
@@ -85,7 +85,7 @@ def test_pages_have_the_size_of_the_paper(paper: str, orientation: str, size: tu
 def test_a_page_for_the_print_shop_has_the_trim_and_bleed_of_the_card() -> None:
     job = fungi_job()
     page = one_up(faces_by_name(job)["morel-day"])
-    data = pdf_bytes([pdf_page(page, job.title)], job.book.fonts, image_data, PdfInfo("card"))
+    data = pdf_bytes([pdf_page(page, job.title, job.book.words)], job.book.fonts, image_data, PdfInfo("card"))
     read = pypdfium2.PdfDocument(data)[0]
     # 59 x 92 mm with 3 mm of bleed all round; PDF counts from the lower left corner.
     assert [v * MM for v in read.get_mediabox()] == pytest.approx([0, 0, 65, 98], abs=0.01)
@@ -96,13 +96,15 @@ def test_a_page_for_the_print_shop_has_the_trim_and_bleed_of_the_card() -> None:
 @pytest.mark.parametrize(("paper", "per_sheet", "deck_sheets"), [("a4", 9, 9), ("letter", 8, 11)])
 def test_the_deck_takes_as_few_sheets_as_the_paper_allows(paper: str, per_sheet: int, deck_sheets: int) -> None:
     job = fungi_job(paper)
-    (run,) = job.sheets["cards"].runs
+    made = job.sheets["cards-tokens"]
+    (run,) = [run for run in made.runs if "mushrooms" in run.components]
     assert run.per_sheet == per_sheet
     # 81 cards of the deck, then the shoes, the decay marker and two overview cards: 85 of one size.
     deck = [p for p in job.sets["cards"] if p.component in ("mushrooms", "extras")]
     assert (len(deck), len(job.sets["cards"])) == (81, 85)
     assert -(-len(deck) // per_sheet) == deck_sheets
-    assert len(job.sheets["cards"].pages) == 2 * -(-85 // per_sheet)
+    # The tokens find room on the last of them.
+    assert len(made.pages) == 2 * -(-85 // per_sheet)
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ def test_the_overview_cards_name_every_mushroom(cards: bytes) -> None:
 def test_the_words_of_every_face_can_be_copied_out_of_the_pdf() -> None:
     job = fungi_job()
     all_faces = list(faces_by_name(job).values())
-    pages = [pdf_page(one_up(face), job.title) for face in all_faces]
+    pages = [pdf_page(one_up(face), job.title, job.book.words) for face in all_faces]
     document = pypdfium2.PdfDocument(pdf_bytes(pages, job.book.fonts, image_data, PdfInfo("faces")))
     for face, page in zip(all_faces, document, strict=True):
         read = squeezed(page.get_textpage().get_text_range())
@@ -135,8 +137,9 @@ def test_every_sheet_says_what_it_is(cards: bytes) -> None:
     for number, page in enumerate(document):
         footer = squeezed(page.get_textpage().get_text_range())
         side = "back" if number % 2 else "front"
-        stamp = fungi_job().sheets["cards"].pages[number].stamp
-        wanted = f"Fungi·cards·sheet{number // 2 + 1}of10·{side}·a4·data{stamp}·printat100%50mm"
+        stamp = fungi_job().sheets["cards-tokens"].pages[number].stamp
+        shown = "cards,tokens" if number >= 18 else "cards"
+        wanted = f"Fungi·{shown}·sheet{number // 2 + 1}of10·{side}·a4·data{stamp}·printat100%50mm"
         assert len(stamp) == 8
         assert wanted in footer
 
@@ -148,9 +151,13 @@ def test_all_fonts_are_ours_embedded_and_cut_down_to_what_is_used(a4: dict[str, 
         names = [re.search(r"/BaseFont /(\S+)", font) for font in fonts]
         assert fonts
         assert all(name and re.fullmatch(r"[A-Z]{6}\+Source(Sans|Serif)Pro-\w+", name[1]) for name in names)
-        assert all("/FontDescriptor" in font and "/ToUnicode" in font for font in fonts)
+        whole = [font for font in fonts if "/Type0" in font]
+        parts = [font for font in fonts if "/CIDFontType2" in font]
+        assert len(whole) + len(parts) == len(fonts)
+        assert all("/ToUnicode" in font and "/Identity-H" in font for font in whole)
+        assert all("/FontDescriptor" in font for font in parts)
         descriptors = dictionaries(data, "FontDescriptor")
-        assert len(descriptors) == len(fonts)
+        assert len(descriptors) == len(parts)
         assert all("/FontFile2" in descriptor for descriptor in descriptors)
 
 
@@ -162,23 +169,26 @@ def test_no_page_lists_a_font_that_is_not_embedded(a4: dict[str, bytes]) -> None
 
 def test_words_as_outlines_leave_no_font_and_no_text_behind() -> None:
     job = fungi_job()
-    page = pdf_page(one_up(faces_by_name(job)["morel-day"]), job.title)
+    page = pdf_page(one_up(faces_by_name(job)["morel-day"]), job.title, job.book.words)
     data = pdf_bytes([page], job.book.fonts, image_data, PdfInfo("card", text="outlines"))
     assert dictionaries(data, "Font") == []
     assert pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range() == ""
 
 
 # --- the document ---------------------------------------------------------------------------------------------------
-def test_each_component_has_a_bookmark_where_it_begins(cards: bytes) -> None:
+def test_each_sheet_has_a_bookmark_that_says_what_is_on_it(cards: bytes) -> None:
     marks = [(mark.get_title(), mark.get_dest().get_index()) for mark in pypdfium2.PdfDocument(cards).get_toc()]
-    # 57 mushroom cards fill six sheets of nine and three places of the seventh, whose front is page 13 (index 12).
-    assert marks == [
-        ("Mushroom cards", 0),
-        ("Butter, cider, pans and baskets", 12),
-        ("Shoes card", 18),
-        ("Decay marker", 18),
-        ("Overview cards", 18),
+    # 57 mushroom cards fill six sheets of nine and three places of the seventh, whose front is page 13 (index 12); the
+    # 24 others fill it and two more sheets.
+    others = "Butter, cider, pans and baskets"
+    assert marks[:9] == [
+        *((f"Sheet {k + 1}: Mushroom cards", 2 * k) for k in range(6)),
+        (f"Sheet 7: Mushroom cards, {others}", 12),
+        *((f"Sheet {k + 1}: {others}", 2 * k) for k in (7, 8)),
     ]
+    ((last, page),) = marks[9:]
+    assert (last[:10], page) == ("Sheet 10: ", 18)
+    assert all(name in last for name in ("Shoes card", "Decay marker", "Overview cards"))
 
 
 @pytest.mark.parametrize(("flip", "duplex"), [("long", "DuplexFlipLongEdge"), ("short", "DuplexFlipShortEdge")])
@@ -197,9 +207,9 @@ def test_one_sided_files_do_not_ask_for_duplex(a4: dict[str, bytes]) -> None:
 
 def test_the_title_names_the_game_and_the_part(cards: bytes) -> None:
     meta = pypdfium2.PdfDocument(cards).get_metadata_dict()
-    assert meta["Title"] == "Fungi: cards"
+    assert meta["Title"] == "Fungi: cards, tokens"
     job = fungi_job()
-    assert meta["Subject"] == f"a4, data {set_stamp(job.sheets['cards'].pages, job.digests)}"
+    assert meta["Subject"] == f"a4, data {set_stamp(job.sheets['cards-tokens'].pages, job.digests)}"
 
 
 # --- sharing --------------------------------------------------------------------------------------------------------
@@ -218,5 +228,5 @@ def test_a_face_is_drawn_once_however_often_it_is_placed() -> None:
 
 def _pages(count: int) -> list[PdfPage]:
     job = fungi_job()
-    page = pdf_page(one_up(faces_by_name(job)["morel-day"]), job.title)
+    page = pdf_page(one_up(faces_by_name(job)["morel-day"]), job.title, job.book.words)
     return [page] * count

@@ -40,7 +40,7 @@ def apart(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 def test_pdf_and_svg_are_written(apart: dict[str, bytes]) -> None:
     names = list(apart)
     assert [n for n in names if n.endswith(".pdf")] == [
-        f"fungi/fungi-{s}-a4.pdf" for s in ("box", "cards", "inventory", "rules", "scorepad", "tokens")
+        f"fungi/fungi-{s}-a4.pdf" for s in ("box", "cards-tokens", "inventory", "rules", "scorepad")
     ]
     assert sum(n.endswith(".svg") for n in names) > 30
 

@@ -16,7 +16,7 @@ from generator.tools.cache.keys import PartKeys
 from generator.tools.cache.ledger import Ledger
 
 FORMATS: tuple[FileFormat, ...] = (PDF, CUT, SVG, PNG)
-"""In the order in which the files of a sheet set are made."""
+"""In the order in which the files of sheets, and then those of faces, are made."""
 
 
 def format_names() -> tuple[str, ...]:
@@ -32,7 +32,9 @@ def face_formats() -> frozenset[str]:
 def files(job: Job, progress: Progress = silent, ledger: Ledger | None = None) -> Iterator[MadeFile]:
     """All files of a job, one by one; those that the ledger has are not drawn again."""
     known = Known(ledger, PartKeys(job.options, job.title.ref.language)) if ledger else None
-    for name in job.sheets:
-        for one in FORMATS:
-            if one.name in job.options.formats:
-                yield from one.write(job, name, known, progress)
+    wanted = [one for one in FORMATS if one.name in job.options.formats]
+    for of_faces, names in ((False, job.sheets), (True, job.sets)):
+        for name in names:
+            for one in wanted:
+                if one.is_of_faces == of_faces:
+                    yield from one.write(job, name, known, progress)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from generator.build.own_fonts import check_fonts
 from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.compose.trace import TracingComposer
@@ -87,7 +86,6 @@ def open_title(ref: TitleRef, report: Report) -> OpenedTitle | None:
     limits = read_limits(book, report)
     if title is None or limits is None:
         return None
-    check_fonts(book, report)
     sets = pieces_by_set(title, TracingComposer(title, book, report), PieceChoice(), report)
     groups = tuple(find_groups(title, sets, book.palette, report))
     return None if report.has_errors else OpenedTitle(title, book, limits, sets, groups)

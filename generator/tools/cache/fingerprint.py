@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-OURS = ("generator", "sporeprint/api", "sporeprint/ground")
-"""Folders of code that decides what is printed."""
+OURS = ("generator", "checker", "sporeprint/api", "sporeprint/ground")
+"""Folders of code that decides what is printed; the referee decides which tables a booklet shows."""
 INSTALLED = (".dist-info", ".egg-info")
 PLACES = ("site-packages", "dist-packages")
 

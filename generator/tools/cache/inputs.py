@@ -51,8 +51,11 @@ def digest_folders(*folders: Path) -> str:
 
 
 def _rules_pages(ref: TitleRef) -> Iterator[tuple[str, Path]]:
-    """In all languages."""
-    return ((path.name, path) for path in (ref.root / "seeds").glob(f"{ref.slug}*.md"))
+    """In all languages, and the tables that the figures of booklets show."""
+    yield from ((path.name, path) for path in (ref.root / "seeds").glob(f"{ref.slug}*.md"))
+    for path in (ref.root / "examples" / ref.slug).rglob("*"):
+        if path.is_file() and "probes" not in path.parts:
+            yield f"examples {path.name}", path
 
 
 def _layout_files(ref: TitleRef) -> Iterator[tuple[str, Path]]:

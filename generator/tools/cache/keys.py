@@ -19,7 +19,7 @@ Option = str | float | tuple[str, ...] | Record
 ONLY_FOR_SHEETS = frozenset(
     (
         *("paper", "orientation", "marks", "flip", "sides", "text", "printer", "margins", "order", "back_shift"),
-        *("fold", "large", "overlap", "registration"),
+        *("fold", "large", "overlap", "registration", "pack"),
     )
 )
 """Options that no face shows. Any other one counts, so that a new option is never forgotten."""

@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any
@@ -19,13 +19,14 @@ from typing import Any
 from generator.build.made import Built, MadeFile, Saving
 from sporeprint.ground.atomic import write_atomically
 from sporeprint.ground.findings import Finding, Level, Report, Where
+from sporeprint.ground.paper_use import PaperUse
 from sporeprint.ground.paths import inside
 from sporeprint.ground.plain import Json
 from sporeprint.ground.writing import JOURNAL, MANIFEST, Listed, load_manifest
 
 FOLDER = ".sporeprint"
 """In the folder that all titles are built into; it tells git itself that it is not to be kept."""
-FORMAT = 1
+FORMAT = 2
 MOST_BUILDS = 20
 """Ways to build one title that are remembered; the oldest is forgotten first."""
 LARGEST = 16 << 20
@@ -163,6 +164,7 @@ def _outcome_json(outcome: BuildOutcome) -> dict[str, Json]:
         "groups": outcome.groups,
         "built": outcome.built.files,
         "cut_plans": outcome.built.cut_plans,
+        "use": list(astuple(outcome.built.use)),
         "ink": (outcome.built.ink.before, outcome.built.ink.after) if outcome.built.ink else None,
         "findings": outcome.findings,
     }
@@ -179,7 +181,8 @@ def _outcome(value: Any) -> BuildOutcome:
 
 def _built(value: Any) -> Built:
     plans = {name: tuple(lines) for name, lines in value["cut_plans"].items()}
-    return Built(tuple(value["built"]), plans, Saving(*value["ink"]) if value["ink"] else None)
+    ink = Saving(*value["ink"]) if value["ink"] else None
+    return Built(tuple(value["built"]), plans, ink, use=PaperUse(*value["use"]))
 
 
 def _finding(level: Level, rule: str, message: str, where: tuple[str, int, int], hint: str, item: str) -> Finding:

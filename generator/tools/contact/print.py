@@ -43,7 +43,7 @@ def contact_pdf(contact: Contact, report: Report) -> bytes:
     strips = [strip for name, proofs in contact.sets for strip in _set(name, proofs, frame.inner, pen)]
     foot = f"{title.record.name} · data {data_hash(title.ref)}"
     pages = flow_pages(strips, frame, _head(contact, frame.inner, pen), lambda items: foot, pen)
-    drawn = [pdf_page(page, title) for page in pages]
+    drawn = [pdf_page(page, title, contact.book.words) for page in pages]
     return pdf_bytes(drawn, contact.book.fonts, image_data, PdfInfo(f"{title.record.name}: contact sheet"))
 
 

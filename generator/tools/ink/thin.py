@@ -250,7 +250,7 @@ class Thinner:
 
     # --- words and pictures -----------------------------------------------------------------------------------------
     def _run(self, run: Glyphs, stand: Stand, canvas: Canvas) -> Glyphs:
-        width = self.fonts.measure(run.words, run.font, run.size)
+        width = self.fonts.length(run)
         high = run.size * POINT * 0.7
         patch = canvas.boxed(run.x, run.y - high, width, high, stand.matrix, stand.clip)
         if patch is None:

@@ -76,8 +76,9 @@ def pictures(
 
     for drawn in pdfium_pictures(faces, fonts, image_data, dpi):
         picture = on_white(drawn)
-        exact = cell is None or picture.size == cell
-        yield picture if exact else picture.resize(cell, Image.Resampling.LANCZOS)
+        if cell is not None and picture.size != cell:
+            picture = picture.resize(cell, Image.Resampling.LANCZOS)
+        yield picture
 
 
 def sheet_png(faces: Sequence[Face], hidden: Face | None, grid: PictureGrid, fonts: Fonts) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from generator.build.own_fonts import check_fonts, check_letters
+from generator.build.own_fonts import check_letters
 from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.compose.trace import TracingComposer
@@ -84,7 +84,6 @@ def prepare_job(
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
-    check_fonts(book, report)
     sets = pieces_by_set(title, TracingComposer(title, book, report), choice, report, progress)
     if not sets and not report.has_errors:
         _report_empty(title, choice, report)

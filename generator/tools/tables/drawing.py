@@ -14,11 +14,11 @@ from generator.tools.tables.faces import Faces, laid_face
 from generator.tools.tables.geometry import geometry_of
 from generator.tools.tables.inks import inks_for
 from generator.tools.tables.lettering import Letters
-from generator.tools.tables.marks import Marker
+from generator.tools.tables.marks import PLATE, Marker
 from generator.tools.tables.notes import INK, QUIET, Scribe
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
-from sporeprint.ground.placing import Laid, Row, has_labels, middle_of, placed_rows, rows
+from sporeprint.ground.placing import BELOW, WIDEST, Geometry, Laid, Row, has_labels, middle_of, placed_rows, rows
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 CLOTH, FRAME, SLOT = "#ece7d9", "#d3ccb8", "#a59f8b"
@@ -44,22 +44,39 @@ def draw_tableau(ref: TitleRef, tableau: Tableau, report: Report) -> Drawn | Non
     title = load_title(ref, own, book.sizes)
     face = None
     if title is not None:
-        face = _TableDrawing(tableau, Faces(Composer(title, book, own)), book.fonts).drawn(ref.slug)
+        face = TableDrawing(tableau, Faces(Composer(title, book, own)), book.fonts).drawn(ref.slug)
     report.extend(own)
     return None if face is None or own.has_errors else Drawn(face, book.fonts)
 
 
-class _TableDrawing:
-    def __init__(self, tableau: Tableau, faces: Faces, fonts: Fonts) -> None:
-        self.tableau, self.faces, self.fonts = tableau, faces, fonts
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """How a table is drawn apart from what lies on it; the defaults are those of a picture that stands alone."""
+
+    size: float = 0.0
+    """Of the words, in points; 0 lets them grow with the picture."""
+    margin: float = MARGIN
+    narrowest: float = NARROWEST
+    widest: float = WIDEST
+    """A row that would be wider goes on below."""
+    plate: float = PLATE
+    """The least height of a plate with words, in millimetres."""
+    is_framed: bool = True
+    has_names: bool = True
+    """Whether the places of a comb are named."""
+
+
+class TableDrawing:
+    """Draws one table."""
+
+    def __init__(self, tableau: Tableau, faces: Faces, fonts: Fonts, look: TableLook | None = None) -> None:
+        self.tableau, self.faces, self.fonts, self.look = tableau, faces, fonts, look or TableLook()
         geometry = geometry_of(faces.composer.title)
-        bare = max((row.width for row in rows(tableau.bands, geometry, {})), default=0.0)
-        least, most = SIZES
-        self.letters = Letters(fonts, min(most, max(least, bare * 0.034)))
+        self.letters = Letters(fonts, self.look.size or _grown(tableau, geometry))
         self.large = Letters(fonts, self.letters.size * 1.9)
         widths = {board.key: self._caption_width(board) for board in tableau.boards}
-        self.rows = rows(tableau.bands, geometry, widths)
-        self.width = max(NARROWEST, *(self._row_width(row, widths) for row in self.rows))
+        self.rows = rows(tableau.bands, geometry, widths, self.look.widest)
+        self.width = max(self.look.narrowest, *(self._row_width(row, widths) for row in self.rows))
         self.inks = inks_for([*(note.tint for note in tableau.notes), *(mark.tint for mark in tableau.marks)])
 
     def _caption_width(self, board: Board) -> float:
@@ -71,23 +88,30 @@ class _TableDrawing:
 
     def drawn(self, name: str) -> Face:
         head, top = self._head()
-        placed, bottom = placed_rows(self.rows, top, MARGIN, self.letters.line)
+        margin = self.look.margin
+        placed, bottom = placed_rows(self.rows, top, margin, self.letters.line)
         notes, high = Scribe(self.letters, self.inks).columns(self.tableau.notes, self.width)
-        wide, tall = self.width + 2 * MARGIN, bottom + high + (MARGIN - 6 if notes else 0)
+        wide, tall = self.width + 2 * margin, bottom + high + (margin - 6 if notes else 0)
+        if not self.look.is_framed:
+            tall = bottom - BELOW + margin
         boards = {laid.board.key: laid for row, _ in placed for laid in row.boards}
-        items: list[Item] = [Shape(rectangle(0, 0, wide, tall), CLOTH)]
-        items += [Shape(rectangle(3, 3, wide - 6, tall - 6, 4), stroke=FRAME, width=0.8), *head]
+        items: list[Item] = []
+        if self.look.is_framed:
+            items.append(Shape(rectangle(0, 0, wide, tall), CLOTH))
+            items.append(Shape(rectangle(3, 3, wide - 6, tall - 6, 4), stroke=FRAME, width=0.8))
+        items += head
         items += [item for row, y in placed for item in self._row(row, y)]
         items += self._pieces(boards)
-        items += Marker(boards, self.inks, self.fonts).draw(self.tableau.marks, [*_names(boards)])
-        items.append(Group(tuple(notes), moved(MARGIN, bottom)))
+        names = [*_names(boards)] if self.look.has_names else []
+        items += Marker(boards, self.inks, self.fonts, self.look.plate).draw(self.tableau.marks, names)
+        items.append(Group(tuple(notes), moved(margin, bottom)))
         return Face(name, wide, tall, 0.0, tuple(items), rectangle(0, 0, wide, tall))
 
     # --- words ------------------------------------------------------------------------------------------------------
     def _head(self) -> tuple[list[Item], float]:
         """The heading with the verdict behind it, and where the table begins."""
         if not self.tableau.heading:
-            return [], MARGIN
+            return [], self.look.margin
         heading = self.large.words(self.tableau.heading, "black", INK)
         baseline = MARGIN + self.large.em * 0.8
         items = [*self.large.set([heading], MARGIN, baseline)]
@@ -100,7 +124,7 @@ class _TableDrawing:
     def _row(self, row: Row, top: float) -> Iterator[Item]:
         if row.caption:
             words = self.letters.words(row.caption, "serif-bold", INK)
-            yield from self.letters.set([words], MARGIN, top + self.letters.em)
+            yield from self.letters.set([words], self.look.margin, top + self.letters.em)
         for laid in row.boards:
             yield from self._caption(laid)
             yield from self._ground(laid)
@@ -139,6 +163,13 @@ class _TableDrawing:
         if middle is None:
             return ()
         return (laid_face(self.faces.piece(piece), *middle, piece.turn),)
+
+
+def _grown(tableau: Tableau, geometry: Geometry) -> float:
+    """The size of words that a table of this width is read with."""
+    bare = max((row.width for row in rows(tableau.bands, geometry, {})), default=0.0)
+    least, most = SIZES
+    return min(most, max(least, bare * 0.034))
 
 
 def _names(boards: Mapping[str, Laid]) -> Iterator[Mark]:

@@ -24,6 +24,8 @@ TRIM = 0.3
 """A line stops short of the middle of a place by this share of its width, so that one sees what lies there."""
 INK = "#1c1a15"
 POINT = 25.4 / 72
+PLATE = 3.4
+"""The least height of a plate, in millimetres of the table."""
 
 
 @dataclass
@@ -33,6 +35,8 @@ class Marker:
     boards: Mapping[str, Laid]
     inks: Mapping[str, MarkInk]
     fonts: Fonts
+    least: float = PLATE
+    """The least height of a plate: a table that is shown small has larger ones."""
     plates: list[Item] = field(default_factory=list)
     _halos: Counter[tuple[str, str]] = field(default_factory=Counter)
     _slots: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -61,7 +65,7 @@ class Marker:
         """The mark's words on a plate with its middle there."""
         if not mark.text:
             return
-        ink, high = self.ink(mark), plate_height(place)
+        ink, high = self.ink(mark), max(self.least, plate_height(place))
         points = high * 0.74 / POINT
         wide = max(high, self.fonts.measure(mark.text, "sans-bold", points) + high * 0.62)
         bad = mark.role == "bad"
@@ -87,13 +91,15 @@ class Marker:
         if place.label and laid.board.lay not in ("row", "grid") and not laid.board.item:
             strip = STEPS[laid.board.lay] * place.width
             return place.x - wide + strip / 2, place.y + high * (0.55 - 0.3 * number)
+        if place.label and self.least > PLATE and not laid.board.item:  # over the art, where no caption stands
+            return place.x, place.y - high + self.least * (0.75 + 1.1 * number)
         dx, dy = CORNERS[number % len(CORNERS)]
         return place.x + dx * wide, place.y + dy * high
 
 
 def plate_height(place: Space) -> float:
     least = min(place.width or BARE, place.height or BARE)
-    return min(11.0, max(3.4, 0.27 * least))
+    return min(11.0, max(PLATE, 0.27 * least))
 
 
 def line_width(place: Space) -> float:

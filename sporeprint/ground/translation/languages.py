@@ -69,3 +69,13 @@ def rules_page(ref: TitleRef) -> Path:
     """The title's page of rules in its language; if there is none, in the language of the data."""
     page = ref.root / "seeds" / f"{ref.slug}.{ref.language}.md"
     return page if ref.language and page.is_file() else page.with_name(f"{ref.slug}.md")
+
+
+def booklet_page(ref: TitleRef) -> Path:
+    """The title's booklet in its language; if there is none, in the language of the data.
+
+    A project that has only changed the data of a bundled title prints the bundled booklet, with its own numbers.
+    """
+    names = [*([f"{ref.slug}.booklet.{ref.language}.md"] if ref.language else []), f"{ref.slug}.booklet.md"]
+    pages = [root / "seeds" / name for root in (ref.root, bundled_data()) for name in names]
+    return next((page for page in pages if page.is_file()), ref.root / "seeds" / names[-1])

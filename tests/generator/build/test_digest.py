@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.build.digest import LENGTH, Digests
-from generator.scene.primitives import Face, Glyphs, Gradient, Group, Item, Picture, Shape, moved, rectangle
+from generator.scene.primitives import Face, GlyphLook, Glyphs, Gradient, Group, Item, Picture, Shape, moved, rectangle
 from generator.text.fonts import Fonts
 
 OUTLINE = rectangle(0, 0, 60, 90)
@@ -57,6 +57,8 @@ OTHERS: dict[str, Face] = {
     "another font": face(SHAPE, replace(WORDS, font="sans"), PHOTO, GROUP),
     "another size": face(SHAPE, replace(WORDS, size=12.5), PHOTO, GROUP),
     "another ink": face(SHAPE, replace(WORDS, colour="#112234"), PHOTO, GROUP),
+    "another look": face(SHAPE, replace(WORDS, look=GlyphLook("smcp")), PHOTO, GROUP),
+    "wider spaces": face(SHAPE, replace(WORDS, stretch=0.25), PHOTO, GROUP),
     "another picture": face(SHAPE, WORDS, replace(PHOTO, digest="abd"), GROUP),
     "another crop": face(SHAPE, WORDS, replace(PHOTO, crop=(0.0, 0.0, 0.5, 1.0)), GROUP),
     "moved inside": face(SHAPE, WORDS, PHOTO, replace(GROUP, transform=moved(1.0, 3.0))),

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pypdfium2
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 from projects import CARDS, build, looks, refused, write_project
 
@@ -72,20 +74,43 @@ def test_two_different_fonts_of_one_name_are_both_embedded(tmp_path: Path) -> No
     assert len([name for name in names if name.startswith("SourceSerifPro-Regular")]) == 2
 
 
-def test_a_font_that_cannot_be_embedded_is_told_before_anything_is_written(tmp_path: Path) -> None:
+def test_a_font_without_names_is_used_all_the_same(tmp_path: Path) -> None:
     def forget_names(font: Any) -> None:
         font["name"].names = []
 
-    run = refused(project(tmp_path, "one, font: quill", font=changed(forget_names)))
-    assert run.errors == {("looks.yaml", 2, "FONT-FILE")}
-    assert "Quill.ttf" in run.one["message"]
+    _, words = fonts_and_words(project(tmp_path, "one, font: quill", font=changed(forget_names)))
+    assert "one" in words
 
 
-def test_a_font_with_postscript_outlines_is_told(tmp_path: Path) -> None:
-    relabelled = SERIF.read_bytes().replace(b"glyf", b"CFF ", 1)
-    run = refused(project(tmp_path, "one, font: quill", font=relabelled))
-    assert ("looks.yaml", 2, "FONT-FILE") in run.errors
-    assert "PostScript" in run.findings[0]["message"]
+def postscript() -> bytes:
+    """The serif with PostScript outlines, as OpenType fonts have them."""
+    font = TTFont(SERIF)
+    glyphs, names = font.getGlyphSet(), ["o", "n", "e", ".notdef", "f", "i"]
+    order = [".notdef", *(name for name in names if name != ".notdef")]
+    charstrings = {}
+    for name in order:
+        pen = T2CharStringPen(glyphs[name].width, glyphs)
+        glyphs[name].draw(pen)
+        charstrings[name] = pen.getCharString()
+    builder, out = FontBuilder(1000, isTTF=False), io.BytesIO()
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({ord(name): name for name in order if len(name) == 1})
+    builder.setupCFF("QuillCFF", {"FullName": "Quill CFF"}, charstrings, {})
+    builder.setupHorizontalMetrics({name: (glyphs[name].width, 0) for name in order})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Quill", "styleName": "Regular", "psName": "QuillCFF"})
+    builder.setupOS2(sCapHeight=670)
+    builder.setupPost()
+    builder.save(out)
+    return out.getvalue()
+
+
+def test_a_font_with_postscript_outlines_is_embedded_and_read(tmp_path: Path) -> None:
+    root = project(tmp_path, "one, font: quill", font=postscript())
+    names, words = fonts_and_words(root)
+    assert "one" in words
+    assert b"/CIDFontType0C" in (root / "out/tiny/tiny-cards-a4.pdf").read_bytes()
+    assert [name for name in names if name.startswith("QuillCFF")]
 
 
 def test_a_character_that_only_the_own_font_lacks_is_told(tmp_path: Path) -> None:

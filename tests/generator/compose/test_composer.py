@@ -166,3 +166,22 @@ def test_each_may_stand_inside_each(tmp_path: Path) -> None:
 def test_when_is_asked_once_for_all_of_each(tmp_path: Path) -> None:
     face = drawn(tmp_path, "a: {each: 3, rect: [0, 0, 1, 1], fill: ink, when: {field: name, is: Elm}}")
     assert face.items == ()
+
+
+def test_a_group_is_drawn_so_often_around_a_circle_from_the_top_on(tmp_path: Path) -> None:
+    ring = "a: {at: [30, 40], around: 4, radius: 10, group: {b: {circle: [0, 1, 2], fill: ink}}}"
+    face = drawn(tmp_path, ring)
+    centres = [through(m, 0, 1) for item, m in flat(face.items) if isinstance(item, Shape)]
+    # The point 1 mm below the top of the circle turns with it: always 9 mm from the middle.
+    assert centres == [pytest.approx(p) for p in ((30, 31), (39, 40), (30, 49), (21, 40))]
+    upright = drawn(tmp_path / "up", ring.replace("radius: 10", "radius: 10, upright: true"))
+    centres = [through(m, 0, 1) for item, m in flat(upright.items) if isinstance(item, Shape)]
+    assert centres == [pytest.approx(p) for p in ((30, 31), (40, 41), (30, 51), (20, 41))]
+
+
+def test_curved_text_is_turned_away_from_the_middle_of_its_box(tmp_path: Path) -> None:
+    face = drawn(tmp_path, 'a: {text: "ooo", box: [5, 5, 50, 10], align: centre, curve: 20}')
+    turns = [matrix[1] for item, matrix in flat(face.items) if isinstance(item, Glyphs)]
+    left, middle, right = turns
+    assert (left, middle) == (pytest.approx(-right), pytest.approx(0))
+    assert right > 0.02

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.documents.markdown import Code, Heading, MarkdownTable, Paragraph, Point, parse_blocks
+from generator.documents.markdown import Code, Heading, MarkdownTable, Paragraph, Point, Quote, parse_blocks
 
 
 def test_every_kind_of_block_is_told_apart_with_its_line() -> None:
@@ -23,7 +23,7 @@ def test_every_kind_of_block_is_told_apart_with_its_line() -> None:
 
 def test_code_keeps_its_lines_as_they_are() -> None:
     assert parse_blocks("```yaml\n# no heading\n\n  - x\n```\nafter") == [
-        Code(1, ("# no heading", "", "  - x")),
+        Code(1, ("# no heading", "", "  - x"), "yaml"),
         Paragraph(6, "after"),
     ]
 
@@ -37,10 +37,17 @@ def test_rows_have_as_many_cells_as_the_head() -> None:
     assert parse_blocks(text) == [MarkdownTable(1, ("a", "b"), (("1", ""), ("1", "2"), ("x | y", "")))]
 
 
-@pytest.mark.parametrize("text", ["> quoted", "| no table", "---", "<b>html</b>", "#no heading", "-no list"])
+@pytest.mark.parametrize("text", ["| no table", "---", "<b>html</b>", "#no heading", "-no list"])
 def test_what_is_not_known_is_plain_text(text: str) -> None:
     assert parse_blocks(text) == [Paragraph(1, text)]
 
 
 def test_nothing_gives_nothing() -> None:
     assert parse_blocks("\n  \n") == []
+
+
+def test_a_quote_is_a_box_with_blocks_of_its_own() -> None:
+    assert parse_blocks("> **Example.** Ada\n> cooks.\n>\n> - one\n\nafter") == [
+        Quote(1, (Paragraph(1, "**Example.** Ada cooks."), Point(4, 0, "", "one"))),
+        Paragraph(6, "after"),
+    ]

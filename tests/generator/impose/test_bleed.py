@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from generator.impose import PrintPiece
 from generator.scene import primitives as scene
 from impose.sheets_help import LETTER, deck, face, sheets
@@ -11,11 +13,11 @@ def test_the_face_is_clipped_square_at_the_bleed_that_is_left() -> None:
     page = sheets(deck(9, 59, 92)).pages[0]
     first, middle, last = page.items[0], page.items[4], page.items[8]
     assert isinstance(first, scene.Group) and isinstance(middle, scene.Group) and isinstance(last, scene.Group)
-    # 3.5 mm are free above: 1.5 for the tick, 1 of white, 1 of bleed. To the right and below it reaches half a
-    # millimetre under the neighbours, which are drawn over it; the last one has nobody to reach under.
-    assert first.clip == scene.rectangle(-3, -1, 62.5, 93.5)
+    # 3.5 mm are free above, enough for all of the bleed. To the right and below it reaches half a millimetre under the
+    # neighbours, which are drawn over it; the last one has nobody to reach under.
+    assert first.clip == scene.rectangle(-3, -3, 62.5, 95.5)
     assert middle.clip == scene.rectangle(0, 0, 59.5, 92.5)
-    assert last.clip == scene.rectangle(0, 0, 62, 93)
+    assert last.clip == scene.rectangle(0, 0, 62, 95)
 
 
 def test_nothing_reaches_under_a_neighbour_that_would_not_cover_it() -> None:
@@ -29,7 +31,7 @@ def test_backs_reach_under_the_neighbours_that_follow_in_mirrored_order() -> Non
     back = sheets(deck(9, 59, 92, backs=True)).pages[1].items[0]
     assert isinstance(back, scene.Group)
     # The first back lies at the upper right; the next ones are to its left and below.
-    assert back.clip == scene.rectangle(-0.5, -1, 62.5, 93.5)
+    assert back.clip == scene.rectangle(-0.5, -3, 62.5, 95.5)
 
 
 def test_the_clip_turns_with_the_face() -> None:
@@ -43,9 +45,9 @@ def test_the_clip_turns_with_the_face() -> None:
 
 def test_no_bleed_towards_neighbours_without_a_gap() -> None:
     placements = sheets(deck(9, 59, 92)).pages[0].placements
-    assert placements[0].bleed == (3, 1, 0, 0)
+    assert placements[0].bleed == (3, 3, 0, 0)
     assert placements[4].bleed == (0, 0, 0, 0)
-    assert placements[8].bleed == (0, 0, 3, 1)
+    assert placements[8].bleed == (0, 0, 3, 3)
 
 
 def test_half_the_gap_is_bleed() -> None:
@@ -55,22 +57,22 @@ def test_half_the_gap_is_bleed() -> None:
 
 def test_an_empty_slot_leaves_room_for_the_whole_bleed() -> None:
     tenth, eleventh, twelfth, thirteenth = sheets(deck(13, 59, 92)).pages[1].placements
-    assert tenth.bleed == (3, 1, 0, 0)
-    assert eleventh.bleed == (0, 1, 0, 3)
-    assert twelfth.bleed == (0, 1, 3, 3)
+    assert tenth.bleed == (3, 3, 0, 0)
+    assert eleventh.bleed == (0, 3, 0, 3)
+    assert twelfth.bleed == (0, 3, 3, 3)
     assert thirteenth.bleed == (3, 0, 3, 3)
 
 
-def test_without_ticks_the_rim_keeps_more_bleed() -> None:
-    # 3.5 mm are free above and below, and nobody else wants them.
-    assert sheets(deck(9, 59, 92), marks="none").runs[0].bleed_rim == (3, 3, 3, 3)
-    assert sheets(deck(9, 59, 92), marks="lines").runs[0].bleed_rim == (3, 3, 3, 3)
+@pytest.mark.parametrize("marks", ["margin", "corners", "lines", "none"])
+def test_marks_never_take_room_from_the_bleed(marks: str) -> None:
+    # 3.5 mm are free above and below.
+    assert sheets(deck(9, 59, 92), marks=marks).runs[0].bleed_rim == (3, 3, 3, 3)
 
 
 def test_round_pieces_and_pads_keep_their_bleed_at_the_rim() -> None:
-    # 2 x 95 + 4 = 194 of 200: 3 mm at the sides, of which a tick and its distance would take 2.5.
+    # 2 x 95 + 4 = 194 of 200: 3 mm at the sides.
     disc = scene.Face("disc", 95, 95, 2, (), scene.circle(47.5, 47.5, 47.5))
-    assert sheets([PrintPiece(disc, None, "disc", "discs", gap=4)] * 4).runs[0].bleed_rim[0] == 0.5
+    assert sheets([PrintPiece(disc, None, "disc", "discs", gap=4)] * 4).runs[0].bleed_rim[0] == 2
     assert sheets([PrintPiece(disc, None, "disc", "discs", gap=4, cut="outline")] * 4).runs[0].bleed_rim[0] == 2
     # 205 of 210: 2.5 mm above and below.
     pad = PrintPiece(face(148, 205, bleed=1), None, "pad", "pad", own_margin=5)
@@ -81,7 +83,7 @@ def test_the_bleed_note_has_the_numbers_and_the_way_out() -> None:
     note = sheets(deck(9, 59, 92)).bleed_note
     assert note == (
         "cards (59 x 92 mm): of 3 mm bleed, 0 mm is left between neighbours (gap 0 mm), and at the rim "
-        "3 mm left, 1 mm top, 3 mm right, 1 mm bottom; a gap of 6 mm keeps all of it between neighbours"
+        "3 mm left, 3 mm top, 3 mm right, 3 mm bottom; a gap of 6 mm keeps all of it between neighbours"
     )
 
 

@@ -35,11 +35,11 @@ def tokens(count: int, gap: float = 4.0) -> list[PrintPiece]:
     return [PrintPiece(face(25, 25, 2, circle=True), None, "token", "tokens", gap=gap, cut="outline")] * count
 
 
-def strokes(page: Page) -> list[tuple[float, ...]]:
-    """All straight marks of a page as x1, y1, x2, y2, the smaller first."""
+def strokes(page: Page, colour: str | None = None) -> list[tuple[float, ...]]:
+    """All straight marks of a page, or those of a colour, as x1, y1, x2, y2, the smaller first."""
     lines = []
     for shape in page.items:
-        if isinstance(shape, scene.Shape):
+        if isinstance(shape, scene.Shape) and colour in (None, shape.stroke):
             ends = [tuple(float(v) for v in step[1:]) for step in shape.path]
             lines += [(*min(pair), *max(pair)) for pair in zip(ends[::2], ends[1::2], strict=True)]
     return [tuple(round(v, 6) for v in line) for line in lines]
@@ -56,8 +56,9 @@ def as_box(line: tuple[float, ...]) -> Box:
 def test_ticks_stand_at_every_cut_on_all_four_sides() -> None:
     page = sheets(cards(9, 59, 92)).pages[0]
     xs, ys = (16.5, 75.5, 134.5, 193.5), (8.5, 100.5, 192.5, 284.5)
-    # Above and below 3.5 mm are free: 1 bleed, 1 white, 1.5 tick. Left and right 11.5: 3 bleed, 1 white, 4 tick.
-    expected = {(x, 5.0, x, 6.5) for x in xs} | {(x, 286.5, x, 288.0) for x in xs}
+    # Above and below 3.5 mm are free, 3 of them for the bleed: there the ticks lie on it, from 0.5 beside the cards.
+    # Left and right 11.5: 3 bleed, 1 white, 4 tick.
+    expected = {(x, 5.0, x, 8.0) for x in xs} | {(x, 285.0, x, 288.0) for x in xs}
     expected |= {(8.5, y, 12.5, y) for y in ys} | {(197.5, y, 201.5, y) for y in ys}
     assert set(strokes(page)) == expected
 
@@ -72,18 +73,27 @@ def test_a_gap_has_ticks_at_both_its_edges() -> None:
 def test_ticks_close_in_on_a_sheet_that_is_not_full() -> None:
     page = sheets(cards(1, 59, 92)).pages[0]
     level = {line for line in strokes(page) if line[1] == line[3]}
-    # To the right of the only card, which ends at 75.5: 3 bleed, 1 white, 4 tick.
+    # The only card lies in the middle, from 75.5 to 134.5 and from 100.5 to 192.5. Beside it: 3 bleed, 1 white, 4 tick.
     assert level == {
-        (8.5, 8.5, 12.5, 8.5),
-        (8.5, 100.5, 12.5, 100.5),
-        (79.5, 8.5, 83.5, 8.5),
-        (79.5, 100.5, 83.5, 100.5),
+        (67.5, 100.5, 71.5, 100.5),
+        (67.5, 192.5, 71.5, 192.5),
+        (138.5, 100.5, 142.5, 100.5),
+        (138.5, 192.5, 142.5, 192.5),
     }
 
 
 def test_ticks_are_hairlines() -> None:
-    (shape,) = (item for item in sheets(cards(9, 59, 92)).pages[0].items if isinstance(item, scene.Shape))
-    assert (shape.width, shape.fill) == (0.1, None)
+    shapes = [item for item in sheets(cards(9, 59, 92)).pages[0].items if isinstance(item, scene.Shape)]
+    assert {(shape.width, shape.fill) for shape in shapes} == {(0.1, None)}
+
+
+def test_ticks_on_the_bleed_show_on_any_ground() -> None:
+    shapes = [item for item in sheets(cards(9, 59, 92)).pages[0].items if isinstance(item, scene.Shape)]
+    # Left and right they lie on white, above and below on the bleed.
+    plain, light, dark = shapes
+    assert (plain.stroke, plain.dash) == ("#000000", ())
+    assert (light.stroke, bool(dark.dash), light.path == dark.path) == ("#ffffff", True, True)
+    assert all(step[1] in (16.5, 75.5, 134.5, 193.5) for step in light.path)
 
 
 def test_marks_are_on_fronts_unless_asked_for() -> None:
@@ -99,7 +109,7 @@ def test_no_marks_when_none_are_wanted() -> None:
 
 
 def test_sides_without_room_for_ticks_are_named() -> None:
-    # 3 x 88.9 = 266.7 of 269.4: 1.35 mm above and below, a tick needs 1 + 1.5.
+    # 3 x 88.9 = 266.7 of 269.4: 1.35 mm above and below, a tick on the bleed needs 0.5 + 1.
     result = sheets(cards(9, 63.5, 88.9), Paper("Letter", 215.9, 279.4))
     (note,) = result.notes
     assert note.code == "SHEET-NO-TICKS"
@@ -148,9 +158,10 @@ def test_the_outline_lies_where_the_piece_does() -> None:
 
 def test_round_pieces_are_parted_amid_the_gaps() -> None:
     page = sheets(tokens(14)).pages[0]
-    # 7 x 25 + 6 x 4 = 199 of 200, so the first begins at 5.5 and the gaps are amid 32.5, 61.5, ...
+    # 7 x 25 + 6 x 4 = 199 of 200 would leave no room for 2 mm of bleed. 6 x 25 + 5 x 4 = 170 do: the first begins at
+    # 20, and the gaps are amid 47, 76, ...
     upright = {x1 for x1, _, x2, _ in strokes(page) if x1 == x2}
-    assert upright == {32.5, 61.5, 90.5, 119.5, 148.5, 177.5}
+    assert upright == {47.0, 76.0, 105.0, 134.0, 163.0}
 
 
 def test_round_pieces_need_no_ticks_and_no_note_about_them() -> None:
@@ -203,12 +214,14 @@ def _assert_clear(page: Page) -> None:
     printable = Box(5, 5, page.width - 10, page.height - 10)
     trims, inks = [p.box for p in page.placements], inked(page)
     marks, footer = [as_box(line) for line in strokes(page)], list(footer_boxes(page))
+    black = [as_box(line) for line in strokes(page, "#000000")]
     for i, ink in enumerate(inks):
         assert all(apart(ink, trim) for j, trim in enumerate(trims) if i != j)
-        assert all(apart(ink, mark, by=1) for mark in marks)
+        assert all(apart(ink, mark, by=1) for mark in black)
         assert all(apart(ink, box, by=1) for box in footer)
     for mark in marks:
-        assert max(mark.width, mark.height) >= 1.5 - 1e-6
+        assert all(apart(mark, trim, by=0.5) for trim in trims)
+        assert max(mark.width, mark.height) >= (1.5 if mark in black else 1.0) - 1e-6
         assert all(apart(mark, box, by=1) for box in footer)
     for box in (*inks, *marks, *footer):
         assert box.x >= printable.x - 1e-6 and box.y >= printable.y - 1e-6

@@ -14,9 +14,9 @@ from impose.corners_help import SIZES, touches
 
 def test_a_single_card_has_an_angle_at_each_corner() -> None:
     page = sheets(cards(1, 59, 92, blank=(0,)), marks="corners").pages[0]
-    # The card lies at 16.5, 8.5 to 75.5, 100.5 with 3.5 mm free above. Marks begin 0.5 outside and end 4 outside.
-    upright = {(x, y1, x, y2) for x in (16.5, 75.5) for y1, y2 in ((5.0, 8.0), (101.0, 104.5))}
-    level = {(x1, y, x2, y) for y in (8.5, 100.5) for x1, x2 in ((12.5, 16.0), (76.0, 79.5))}
+    # The card lies in the middle, 75.5, 100.5 to 134.5, 192.5. Marks begin 0.5 outside and end 4 outside.
+    upright = {(x, y1, x, y2) for x in (75.5, 134.5) for y1, y2 in ((96.5, 100.0), (193.0, 196.5))}
+    level = {(x1, y, x2, y) for y in (100.5, 192.5) for x1, x2 in ((71.5, 75.0), (135.0, 138.5))}
     assert set(lines(page)) == upright | level
 
 

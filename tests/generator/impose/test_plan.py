@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from impose_help import cards, face, lines, sheets
 
@@ -54,8 +56,8 @@ def test_round_pieces_are_parted_then_cut_out() -> None:
     disc = scene.Face("disc", 25, 25, 2, (), scene.circle(12.5, 12.5, 12.5))
     piece = PrintPiece(disc, None, "disc", "discs", gap=4, cut="outline")
     (plan,) = sheets([piece] * 14).cut_plan
-    assert plan.endswith("Last, cut along each outline.") and "32.5" in plan
-    (close,) = sheets([piece] * 200).cut_plan
+    assert plan.endswith("Last, cut along each outline.") and "at 163, 134, 105, 76 and 47 mm" in plan
+    close, *_ = sheets([piece] * 200).cut_plan
     assert close.endswith("The rows are staggered, so no straight cut goes through; cut along each outline.")
 
 
@@ -65,6 +67,33 @@ def test_a_single_round_piece_is_just_cut_out() -> None:
     assert plan == "discs: 1 on a portrait sheet of A4. Cut along the outline."
 
 
-def test_each_run_has_its_plan() -> None:
-    result = sheets([*cards(9, 59, 92), *cards(4, 40, 40)])
-    assert len(result.cut_plan) == len(result.runs) == 2
+def test_sheets_that_are_cut_alike_have_one_plan() -> None:
+    # Two full sheets of nine, and two cards in the middle of a third.
+    first, second = sheets(cards(20, 59, 92)).cut_plan
+    assert first.startswith("Sheet 1-2: cards: 9 on a portrait sheet of A4.")
+    assert second.startswith("Sheet 3: cards: 2 on a portrait sheet of A4.")
+
+
+def test_blocks_are_parted_before_they_are_cut() -> None:
+    tiles = [replace(piece, component="tiles") for piece in cards(3, 60, 40)]
+    (plan,) = sheets([*cards(2, 95, 100), *tiles], marks="none").cut_plan
+    # With 2 mm of bleed around it the upper block is 194 x 104 mm, the lower one 184 x 44. Both together are 148 high,
+    # in the middle of 283 mm: from 72.5 to 176.5 and on to 220.5. In the middle of 200 mm they begin at 8.
+    assert plan == (
+        "2 cards, 3 tiles on a portrait sheet of A4. "
+        "Cut level at 176.5 mm from the top edge of what is left: cards come off. "
+        "Then cards, on their part: at 174.5 and 74.5 mm from its top edge, "
+        "then each strip at 200, 105 and 10 mm from its left edge. "
+        "Then tiles, on their part: at 42 and 2 mm from its top edge, "
+        "then each strip at 190, 130, 70 and 10 mm from its left edge."
+    )
+
+
+def test_the_strokes_of_two_blocks_are_those_of_the_words() -> None:
+    result = sheets([*cards(2, 95, 100), *cards(3, 60, 40)], marks="none")
+    # One cut parts the blocks; 2 level and 3 upright ones free the two large cards, 2 and 4 the three small ones.
+    assert result.use.cuts == 1 + 2 + 3 + 2 + 4
+    strokes = result.pages[0].strokes
+    assert len(strokes) == result.use.cuts
+    assert strokes[0] == (0.0, 176.5, 210.0, 176.5)
+    assert (105.0, 74.5, 105.0, 174.5) in strokes

@@ -47,15 +47,26 @@ def test_copies_of_a_face_share_one_group() -> None:
     assert len(inner) == 1
 
 
-def test_another_size_starts_another_sheet_and_the_order_is_kept() -> None:
+def test_pieces_of_another_size_share_the_sheet_and_equal_ones_keep_their_order() -> None:
     pieces = [*deck(2, 59, 92), *deck(3, 40, 40, component="tiles"), *deck(1, 59, 92, component="more")]
     result = sheets(pieces)
-    assert [[p.label for p in page.placements] for page in result.pages] == [
-        ["cards 1", "cards 2"],
-        ["tiles 1", "tiles 2", "tiles 3"],
-        ["more 1"],
-    ]
-    assert [(page.number, page.total) for page in result.pages] == [(1, 3), (2, 3), (3, 3)]
+    (page,) = result.pages
+    labels = [p.label for p in page.placements]
+    assert [label for label in labels if "tiles" not in label] == ["cards 1", "cards 2", "more 1"]
+    assert [label for label in labels if "tiles" in label] == ["tiles 1", "tiles 2", "tiles 3"]
+    assert [(run.components, run.pieces) for run in result.runs] == [(("cards", "more"), 3), (("tiles",), 3)]
+
+
+def test_no_more_sheets_than_the_paper_needs() -> None:
+    # Nine cards fill a sheet but for a strip of 19 mm; ten tiles of 15 mm with a gap of 3 and a bleed of 1 fit there.
+    tiles = [PrintPiece(face(15, 15, 1), None, f"tile {k}", "tiles", gap=3) for k in range(10)]
+    result = sheets([*deck(9, 59, 92), *tiles])
+    assert [len(page.placements) for page in result.pages] == [19]
+
+
+def test_pieces_with_backs_and_without_are_on_sheets_apart() -> None:
+    result = sheets([*deck(2, 59, 92, backs=True), *deck(3, 40, 40, component="tiles")])
+    assert [(page.side, len(page.placements)) for page in result.pages] == [("front", 2), ("back", 2), ("front", 3)]
 
 
 def test_components_of_one_size_share_a_sheet() -> None:
@@ -65,18 +76,27 @@ def test_components_of_one_size_share_a_sheet() -> None:
     assert result.pages[0].components == ("cards", "baskets")
 
 
-def test_another_gap_or_shape_starts_another_sheet() -> None:
+def test_another_gap_or_shape_makes_another_block_on_the_sheet() -> None:
     card = deck(1, 40, 40)[0]
     spaced = PrintPiece(card.front, None, "spaced", "tokens", gap=3)
     disc = scene.Face("disc", 40, 40, 3, (), scene.circle(20, 20, 20))
-    assert len(sheets([card, spaced]).pages) == 2
-    assert len(sheets([card, PrintPiece(disc, None, "disc", "tokens")]).pages) == 2
-    assert len(sheets([card, PrintPiece(card.front, None, "by hand", "tokens", cut="outline")]).pages) == 2
+    by_hand = PrintPiece(card.front, None, "by hand", "tokens", cut="outline")
+    for other in (spaced, PrintPiece(disc, None, "disc", "tokens"), by_hand):
+        result = sheets([card, other])
+        assert (len(result.pages), len(result.runs)) == (1, 2)
 
 
-def test_a_component_is_bookmarked_once_where_it_begins() -> None:
+def test_a_page_names_the_components_on_it() -> None:
     result = sheets([*deck(12, 59, 92, backs=True), *deck(9, 59, 92, backs=True, component="baskets")])
-    assert [page.components for page in result.pages] == [("cards",), (), ("baskets",), (), (), ()]
+    both = ("cards", "baskets")
+    assert [page.components for page in result.pages] == [
+        ("cards",),
+        ("cards",),
+        both,
+        both,
+        ("baskets",),
+        ("baskets",),
+    ]
 
 
 def test_the_same_input_gives_the_same_sheets() -> None:

@@ -57,11 +57,11 @@ def test_every_point_of_a_card_has_its_back_behind_it(paper: Paper, orientation:
         result = sheets(cards(11, width, height, blank=(1,)), paper, orientation=orientation, flip=flip, gap=gap)
         if result.runs[0].tiles != (1, 1):
             continue
-        for front, back in zip(result.pages[::2], result.pages[1::2], strict=True):
-            backs = {p.label: p for p in back.placements}
-            for p in front.placements:
-                if p.label == "card 1":
-                    continue
+        behind_them = {page.number: page for page in result.pages if page.side == "back"}
+        for front in (page for page in result.pages if page.side == "front"):
+            for p in (p for p in front.placements if p.label != "card 1"):
+                back = behind_them[front.number]
+                backs = {p.label: p for p in back.placements}
                 # Turned over like the page of a book, the card's left is on the right and its top still on top.
                 for u, v in card_points(width, height):
                     seen = behind(front, flip, *scene.through(matrix(front, p), u, v))
@@ -150,7 +150,7 @@ def test_one_side_can_be_asked_for() -> None:
     assert order(sheets(cards(12, 59, 92), sides="fronts")) == [("front", 1), ("front", 2)]
     backs = sheets(cards(12, 59, 92), sides="backs")
     assert order(backs) == [("back", 1), ("back", 2)]
-    assert [page.components for page in backs.pages] == [("cards",), ()]
+    assert [page.components for page in backs.pages] == [("cards",), ("cards",)]
 
 
 def test_backs_alone_have_bookmarks_of_what_has_a_back() -> None:
@@ -167,21 +167,20 @@ def test_a_run_without_backs_has_no_back_pages_and_a_note() -> None:
     assert note.sentence.startswith("sheet 2 has no back while others do")
 
 
-def test_blank_backs_keep_a_duplex_job_in_step() -> None:
-    result = sheets([*cards(9, 59, 92), *cards(2, 30, 30, blank=(0, 1))], blank_backs=True)
-    assert order(result) == [("front", 1), ("back", 1), ("front", 2), ("back", 2)]
-    assert result.pages[3].placements == ()
-    assert result.notes == ()
+def test_nothing_with_a_back_means_no_back_pages() -> None:
+    assert order(sheets(cards(1, 59, 92, blank=(0,)))) == [("front", 1)]
 
 
-def test_nothing_with_a_back_means_no_blank_backs_either() -> None:
-    assert order(sheets(cards(1, 59, 92, blank=(0,)), blank_backs=True)) == [("front", 1)]
-
-
-def test_a_sheet_none_of_whose_pieces_has_a_back_still_has_a_back_page_in_its_run() -> None:
+def test_a_last_sheet_with_nothing_on_its_back_prints_no_back() -> None:
     result = sheets(cards(12, 59, 92, blank=(9, 10, 11)))
-    assert order(result) == [("front", 1), ("back", 1), ("front", 2), ("back", 2)]
-    assert result.pages[3].placements == ()
+    assert order(result) == [("front", 1), ("back", 1), ("front", 2)]
+
+
+def test_pieces_without_backs_lie_behind_those_of_their_size_that_have_them() -> None:
+    # The first nine would make a sheet with nothing on its back in the middle of the job.
+    result = sheets(cards(12, 59, 92, blank=tuple(range(9))))
+    assert order(result) == [("front", 1), ("back", 1), ("front", 2)]
+    assert [p.label for p in result.pages[0].placements[:3]] == ["card 9", "card 10", "card 11"]
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])

@@ -121,7 +121,7 @@ def test_pieces_without_backs_are_not_folded() -> None:
 
 
 def test_folded_and_plain_sheets_are_no_mixed_duplex_job() -> None:
-    result = sheets([*cards(4, 59, 92), *cards(2, 30, 30, blank=(0, 1))], fold=True, blank_backs=True)
+    result = sheets([*cards(4, 59, 92), *cards(2, 30, 30, blank=(0, 1))], fold=True)
     assert [(page.side, page.fold is not None) for page in result.pages] == [("front", True), ("front", False)]
     assert result.notes == ()
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 
 from generator.scene.primitives import Glyphs, Group, Item, Shape, circle
-from generator.text.fonts import Fonts, bundled_families
+from generator.text.fonts import FamilyFiles, Fonts, bundled_families
+from generator.text.rich import split_words
 from generator.text.typeset import ICON_AIR, Box, TextStyle, Typesetter, TypeSetting
+from text.fonts_help import made_variable
 
 POINT = 25.4 / 72
 SERIF, BOLD = bundled_families()["serif"].regular, bundled_families()["serif"].bold
@@ -33,9 +37,18 @@ def typeset(text: str, box: Box = BOX, style: TextStyle = STYLE) -> TypeSetting:
 
 
 def em(words: str, file: str = SERIF) -> float:
-    """Width in em, from the tables of the font file."""
+    """Width in em: every word as HarfBuzz shapes it by itself, every space as the tables of the font file have it."""
     cmap, hmtx = TABLES[file].getBestCmap(), TABLES[file]["hmtx"]
-    return float(sum(hmtx[cmap[ord(c)]][0] for c in words) / UNITS)
+    spaces = words.count(" ") * hmtx[cmap[ord(" ")]][0]
+    return float((spaces + sum(shaped(word, file) for word in words.split(" "))) / UNITS)
+
+
+def shaped(word: str, file: str) -> int:
+    font, buffer = hb.Font(hb.Face(hb.Blob.from_file_path(file))), hb.Buffer()
+    buffer.add_str(word)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer)
+    return sum(place.x_advance for place in buffer.glyph_positions or ())
 
 
 def runs(setting: TypeSetting) -> list[Glyphs]:
@@ -189,6 +202,40 @@ def test_each_missing_character_is_told_once() -> None:
 def test_unknown_icons_and_colours_are_told_once_each() -> None:
     problems = typeset(":stik: [gould: a] :stik: [gould: b] :stick: [gold: c]").problems
     assert [(rule, hint) for rule, _, hint in problems] == [("ICON-UNKNOWN", "stik"), ("COLOUR-UNKNOWN", "gould")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("__Pay__ two", ["__Pay__"]),
+        ("<b>Pay</b> <b>two", ["<b>", "</b>"]),
+        ("Pay \\<b> two, 3 < 4, name: ____, forced__pass", []),
+    ],
+)
+def test_markup_of_other_programs_is_told(text: str, found: list[str]) -> None:
+    problems = typeset(text).problems
+    assert [(rule, sentence.split("`")[1]) for rule, sentence, _ in problems] == [("TEXT-MARKUP", f) for f in found]
+
+
+def test_a_font_without_small_caps_is_told(tmp_path: Path) -> None:
+    fonts = Fonts({**bundled_families(), "own": FamilyFiles(made_variable(tmp_path))})
+    own = Typesetter(fonts, icon, lambda name: COLOURS.get(name)).set("a [small_caps: b a]", BOX, TextStyle("own"))
+    assert [(rule, sentence) for rule, sentence, _ in own.problems] == [
+        ("FONT-LACKS", "the font `own` has no small caps")
+    ]
+
+
+def test_words_are_parted_by_the_language_of_the_text_or_it_is_told() -> None:
+    style, box = replace(STYLE, hyphens=True), (0.0, 0.0, em("Fliegen-") * EM + 0.01, 50.0)
+    german = Typesetter(Fonts(), icon, lambda name: COLOURS.get(name), "de")
+    assert [run.words for run in runs(german.set("Fliegenpilze", box, style))] == ["Fliegen-", "pilze"]
+    japanese = replace(german, language="ja").set("ein Pilz", BOX, style)
+    assert [rule for rule, _, _ in japanese.problems] == ["TEXT-HYPHENS"]
+
+
+def test_signs_of_japanese_break_anywhere_but_before_their_full_stop(tmp_path: Path) -> None:
+    assert split_words("木木。木") == ["木", "木。", "木"]
+    assert split_words("「木」木 ab木") == ["「木」", "木", " ", "ab", "木"]
 
 
 def test_text_without_words_sets_nothing() -> None:

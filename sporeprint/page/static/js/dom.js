@@ -37,7 +37,7 @@ export function face(title, name, width, height, props = {}) {
     return setTimeout(() => image.isConnected && (image.src = `faces/${title}/${name}?${tries}`), AGAIN * Math.min(tries, 4));
   };
   return h("img", {
-    on: { load: check },
+    on: { load: check, error: (event) => event.target.classList.add("drawing-face") },
     src: `faces/${title}/${name}`,
     alt: "",
     width: String(Math.round(width * 10)),

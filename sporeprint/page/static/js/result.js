@@ -81,10 +81,13 @@ function drawFiles(place) {
     const blob = await fetched(path);
     if (blob) download(`${name}.${ending}`, blob);
   };
+  const drawings = [
+    button(t("file.pad"), drawn("scorepad", "pdf"), { class: "button", data: { focus: "pad" } }),
+    button(t("file.picture"), drawn("picture", "png"), { class: "button", data: { focus: "png" } }),
+  ];
   fill(place, h("h2", {}, t("files")), h("div", { class: "file-buttons" },
     button(t("file.position"), file, { class: "button", data: { focus: "file" } }),
-    can.draws ? button(t("file.pad"), drawn("scorepad", "pdf"), { class: "button", data: { focus: "pad" } }) : null,
-    can.draws ? button(t("file.picture"), drawn("picture", "png"), { class: "button", data: { focus: "png" } }) : null));
+    can.draws ? drawings : h("p", { class: "hint", data: { serverOnly: "files" } }, t("server.files"))));
 }
 
 async function fetched(path) {

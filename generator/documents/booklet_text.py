@@ -1,0 +1,82 @@
+"""A booklet as it is written: Markdown, and fenced blocks of YAML for figures, scores, tables and the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from generator.documents.illustrations import ContentsSpec, FigureSpec, ScoreSpec, TableSpec
+from generator.documents.markdown import Block, Code, Quote, parse_blocks
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.records import read_record, read_value
+from sporeprint.ground.yaml_in import parse_yaml
+
+FIGURE, SCORE, TABLE, CONTENTS, FIXED = "figure", "score", "table", "contents", "fixed"
+INDEX, CREDITS, CODE = "index", "credits", ""
+WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CREDITS)
+"""What may stand behind a fence. Without a word it is code."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookletText:
+    """The blocks of a booklet, and what its fenced blocks ask for, by the line they start on."""
+
+    blocks: tuple[Block, ...]
+    figures: dict[int, FigureSpec] = field(default_factory=dict)
+    scores: dict[int, ScoreSpec] = field(default_factory=dict)
+    tables: dict[int, TableSpec] = field(default_factory=dict)
+    contents: dict[int, ContentsSpec] = field(default_factory=dict)
+    fixed: dict[str, str] = field(default_factory=dict)
+    """Words with a number that is no number of the data -> the reason: what a shape is, what a rule is made of."""
+
+    def written(self) -> Iterator[tuple[str, int]]:
+        """The texts in fenced blocks that a reader reads, with their lines."""
+        for line, figure in self.figures.items():
+            texts = (figure.caption, *figure.labels.values(), *(mark.text for mark in figure.marks))
+            yield from ((text, line) for text in texts if text)
+        for line, table in self.tables.items():
+            yield from ((head, line) for head in table.columns.values())
+        for contents in self.contents.values():
+            yield from ((entry.text, entry.where.line) for entry in contents.entries)
+
+
+def read_booklet(text: str, file: str, report: Report) -> BookletText:
+    """The booklet; every mistake in a fenced block is reported with its line."""
+    out = BookletText(tuple(parse_blocks(text)))
+    for block in fenced(out.blocks):
+        _read_fence(block, file, out, report)
+    return out
+
+
+def fenced(blocks: Iterable[Block]) -> Iterator[Code]:
+    """All fenced blocks, in boxes as well."""
+    for block in blocks:
+        if isinstance(block, Code):
+            yield block
+        elif isinstance(block, Quote):
+            yield from fenced(block.blocks)
+
+
+def _read_fence(block: Code, file: str, out: BookletText, report: Report) -> None:
+    if block.info in (CODE, INDEX, CREDITS):
+        return
+    if block.info not in WORDS:
+        where = Where(file, block.line)
+        report.error(
+            "BOOKLET-BLOCK", f"there is no block of the kind `{block.info}`", where, did_you_mean(block.info, WORDS)
+        )
+        return
+    node = parse_yaml("\n".join(block.lines), file, report, aliases=False, first_line=block.line + 1)
+    if node is None:
+        return
+    if block.info == FIGURE and (figure := read_record(node, FigureSpec, report, context="figure")):
+        out.figures[block.line] = figure
+    elif block.info == SCORE and (score := read_record(node, ScoreSpec, report, context="score")):
+        out.scores[block.line] = score
+    elif block.info == TABLE and (table := read_record(node, TableSpec, report, context="table")):
+        out.tables[block.line] = table
+    elif block.info == FIXED:
+        out.fixed.update(read_value(node, dict[str, str], report, name="fixed") or {})
+    elif block.info == CONTENTS and (contents := read_record(node, ContentsSpec, report, context="contents")):
+        out.contents[block.line] = contents

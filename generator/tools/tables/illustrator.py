@@ -1,0 +1,124 @@
+"""Figures of a booklet: tables that the referee accepted, drawn with the printed pieces, as large as a column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from generator.compose.composer import Composer
+from generator.documents.illustrations import FigureMark, FigureSpec, ScoredTable, ScoreSpec, TableSource
+from generator.load.values import Scope, ScopeValue
+from generator.scene.primitives import Face, Group, placed, rectangle
+from generator.tools.tables.drawing import TableDrawing, TableLook
+from generator.tools.tables.faces import Faces
+from sporeprint.ground.findings import Report
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.tableau import Band, Board, Mark, Tableau
+
+LETTERS = 7.0
+"""Points of the words in a figure, as they are printed."""
+PLATE = 3.2
+"""Millimetres of a plate with words, as it is printed."""
+MARGIN = 1.5
+LARGEST = 0.4
+"""Of the printed pieces, where a figure says no scale."""
+NO_LIMIT = 1e6
+SETTINGS = 4
+
+
+class TableIllustrator:
+    """Draws the figures of one title; each printed piece is composed once, for its sheet and for all figures."""
+
+    def __init__(self, composer: Composer, tables: TableSource) -> None:
+        self.tables, self.faces = tables, Faces(composer)
+        self.fonts = composer.book.fonts
+        self._pictures: dict[tuple[str, float], Face] = {}
+
+    def picture(self, spec: FigureSpec, width: float, report: Report) -> Face | None:
+        """The table at its scale, at most so many millimetres wide; the same figure is drawn once."""
+        key = (repr(spec), width)
+        if key not in self._pictures:
+            tableau = self.tables.table(spec, report)
+            chosen = None if tableau is None else chosen_table(tableau, spec, report)
+            if chosen is None:
+                return None
+            self._pictures[key] = self._drawn(chosen, spec.scale, width)
+        return self._pictures[key]
+
+    def _drawn(self, tableau: Tableau, wanted: float, width: float) -> Face:
+        """Words have the same size at every scale, so they are set once for the scale that is hoped for, and again."""
+        scale = wanted or LARGEST
+        face = self._at(tableau, scale)
+        for _ in range(SETTINGS):
+            if face.width * scale <= width + 0.01:
+                break
+            scale *= width / (face.width * scale)
+            face = self._at(tableau, scale)
+        scale = min(scale, width / face.width)
+        size = face.width * scale, face.height * scale
+        return Face("figure", *size, 0.0, (Group(face.items, placed(0, 0, scale)),), rectangle(0, 0, *size))
+
+    def _at(self, tableau: Tableau, scale: float) -> Face:
+        sizes = LETTERS / scale, MARGIN / scale, 0.0, NO_LIMIT, PLATE / scale
+        look = TableLook(*sizes, is_framed=False, has_names=False)
+        return TableDrawing(tableau, self.faces, self.fonts, look).drawn("figure")
+
+    def numbers(self, spec: FigureSpec, report: Report) -> Scope:
+        """How many pieces lie on each board, and what counters show, by key."""
+        tableau = self.tables.table(spec, report)
+        out: dict[str, ScopeValue] = {}
+        if tableau is not None:
+            for board in tableau.boards:
+                _put(out, board.key.split("."), sum(piece.board == board.key for piece in tableau.pieces))
+            for counter in tableau.counters:
+                if counter.value is not None:
+                    _put(out, counter.key.split("."), counter.value)
+        return out
+
+    def score(self, spec: ScoreSpec, report: Report) -> ScoredTable | None:
+        return self.tables.score(spec, report)
+
+
+def _put(out: dict[str, ScopeValue], path: list[str], value: int) -> None:
+    """Put a value where the path leads; what has parts of its own keeps its value as `all`."""
+    for name in path[:-1]:
+        below = out.get(name)
+        if not isinstance(below, dict):
+            below = {} if below is None else {"all": below}
+            out[name] = below
+        out = below
+    known = out.get(path[-1])
+    if isinstance(known, dict):
+        known["all"] = value
+    else:
+        out[path[-1]] = value
+
+
+# --- what is shown --------------------------------------------------------------------------------------------------
+def chosen_table(tableau: Tableau, spec: FigureSpec, report: Report) -> Tableau | None:
+    """The boards that a figure names, in its rows and with its captions; None when one of them is not there."""
+    known = {board.key: board for board in tableau.boards}
+    named = [*(key for row in spec.rows for key in row.split()), *spec.labels, *(mark.board for mark in spec.marks)]
+    missing = [key for key in named if key not in known]
+    for key in missing:
+        hint = did_you_mean(key, known)
+        report.error("FIGURE-BOARD", f"there is no board `{key}` on the table of {spec.position}", spec.where, hint)
+    if missing:
+        return None
+    bands = [Band(tuple(known[key] for key in row.split())) for row in spec.rows] or list(tableau.bands)
+    bands = [replace(band, boards=tuple(_labelled(band.boards, spec))) for band in bands]
+    marks = (*tableau.marks, *map(_mark, spec.marks))
+    return Tableau(tuple(bands), tableau.pieces, marks, counters=tableau.counters)
+
+
+def _labelled(boards: Iterable[Board], spec: FigureSpec) -> Iterable[Board]:
+    """With the captions of the figure; what it names no caption for has none when it names rows."""
+    for board in boards:
+        if board.key in spec.labels or spec.rows:
+            yield replace(board, caption=spec.labels.get(board.key, ""), note="")
+        else:
+            yield board
+
+
+def _mark(mark: FigureMark) -> Mark:
+    return Mark(mark.kind, mark.board, mark.places, mark.text, "plain" if not mark.tint else "good", mark.tint)

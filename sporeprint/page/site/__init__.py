@@ -1,0 +1,1 @@
+"""The page as static files, in which `answer` runs in the browser: `sporeprint site`."""

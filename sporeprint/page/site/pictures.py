@@ -1,0 +1,77 @@
+"""The faces of a site: drawn beforehand, as files that are named by their content."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from sporeprint.api.opening import Progress
+from sporeprint.api.table_faces import ENDING, TableFaces, renamed_index, table_faces
+from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.translation.languages import languages_in
+
+CHUNK = 12
+"""Faces that a process draws before it is given others."""
+Task = tuple[str, str, Path | None, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFaces:
+    """The faces of a title in one language: an index for the referee, and the pictures by their names."""
+
+    ref: TitleRef
+    index: bytes
+    pictures: dict[str, bytes]
+
+    @property
+    def folder(self) -> str:
+        """As views name it."""
+        return self.ref.slug + (f".{self.ref.language}" if self.ref.language else "")
+
+
+def site_faces(refs: Iterable[TitleRef], project: Path | None, workers: int, progress: Progress) -> list[SiteFaces]:
+    """Return the faces of titles in all their languages, drawn as far as nobody drew them before."""
+    spoken = [ref._replace(language=code) for ref in refs for code in ("", *languages_in(ref.folder))]
+    found = [(ref, table_faces(ref.slug, language=ref.language, project=project)) for ref in spoken]
+    _draw([task for ref, faces in found for task in _tasks(ref, faces, project)], workers, progress)
+    return [_named_by_content(ref, faces) for ref, faces in found]
+
+
+def _tasks(ref: TitleRef, faces: TableFaces, project: Path | None) -> Iterator[Task]:
+    names = [name for name in faces.wanted() if not (faces.folder / name).is_file()]
+    for first in range(0, len(names), CHUNK):
+        yield ref.slug, ref.language, project, tuple(names[first : first + CHUNK])
+
+
+def _draw(tasks: Sequence[Task], workers: int, progress: Progress) -> None:
+    if workers < 2 or len(tasks) < 2:
+        for number, task in enumerate(tasks, 1):
+            progress(f"{task[0]}: faces {number} of {len(tasks)}")
+            draw_faces(task)
+        return
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+        for number, _ in enumerate(pool.map(draw_faces, tasks), 1):
+            progress(f"faces {number} of {len(tasks)}")
+
+
+def draw_faces(task: Task) -> None:
+    """Draw some faces into the folder that keeps them."""
+    title, language, project, names = task
+    faces = table_faces(title, language=language, project=project)
+    for name in names:
+        faces.picture(name)
+
+
+def _named_by_content(ref: TitleRef, faces: TableFaces) -> SiteFaces:
+    names: dict[str, str] = {}
+    pictures: dict[str, bytes] = {}
+    for old in faces.wanted():
+        data = faces.picture(old)
+        assert data is not None, "a face of the index can be drawn"
+        names[old] = sha256(data).hexdigest()[:20] + ENDING
+        pictures[names[old]] = data
+    return SiteFaces(ref, renamed_index(faces, names), pictures)

@@ -1,0 +1,170 @@
+"""The bundled booklets: complete, bound to the data, with figures that the referee accepts, and well set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from booklets import BOOKLETS, booklet, ref_of
+
+from generator.compose.bind import Template, lookup, parse_template
+from generator.documents.booklet_text import BookletText, read_booklet
+from generator.documents.bound import Binder, note_unbound, running_text
+from generator.documents.flow import FlowStrip, pour
+from generator.documents.page import BOOKLET_MARGIN
+from generator.load.values import Scope, ScopeValue, show
+from generator.scene.primitives import Glyphs, Group, flat, through, words_of
+from sporeprint.api.judging import Referees, judge
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.translation.languages import booklet_page
+
+ROOT = Path(__file__).resolve().parents[1]
+SET = [name if name == "fungi" else pytest.param(name, marks=pytest.mark.slow) for name in BOOKLETS]
+"""To set a booklet in pages all of its pieces are drawn: one of them is set on every run."""
+
+
+def written(name: str) -> BookletText:
+    report = Report()
+    path = booklet_page(ref_of(name))
+    read = read_booklet(path.read_text("utf-8"), str(path), report)
+    assert not report.findings
+    return read
+
+
+def texts(name: str) -> list[str]:
+    read = written(name)
+    return [text for text, _ in (*running_text(read.blocks), *read.written())]
+
+
+# --- figures --------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_every_figure_shows_a_table_that_the_referee_accepts(name: str) -> None:
+    """Judged here without the booklet: whole files, so that no faulty line hides behind the moment that is shown."""
+    read = written(name)
+    positions = {spec.position for spec in (*read.figures.values(), *read.scores.values())}
+    assert positions
+    for position in positions:
+        findings = judge(ROOT / "examples" / position, Referees(None)).report.findings
+        assert [f for f in findings if f.level == "error"] == [], position
+
+
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_a_booklet_has_all_its_parts(name: str) -> None:
+    """A figure of the set-up, one of a turn, a worked score, what is in the box, an index and credits."""
+    read = written(name)
+    assert any(spec.after == 0 for spec in read.figures.values())
+    assert any(spec.after not in (0, None) for spec in read.figures.values())
+    assert read.scores and read.contents
+    text = booklet_page(ref_of(name)).read_text("utf-8")
+    assert "```index" in text and "```credits" in text
+
+
+@pytest.mark.parametrize("name", [name for name in BOOKLETS if not name.startswith("fungi")])
+def test_the_set_up_is_drawn_for_the_smallest_and_the_largest_table(name: str) -> None:
+    drawn = {spec.position for spec in written(name).figures.values() if spec.after == 0}
+    most = {"sporeadic": 6}.get(name, 4)
+    assert {f"{name}/game-2.log", f"{name}/game-{most}.log"} <= drawn
+
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_no_number_is_typed_and_every_name_is_known(name: str) -> None:
+    assert [(f.rule, f.message, f.where.line) for f in booklet(name)[1].findings] == []
+
+
+def slots(text: str) -> Iterator[tuple[str, ...]]:
+    template = parse_template(text, Where("x"))
+    assert isinstance(template, Template), template
+    yield from template.paths
+
+
+def changed(scope: Scope, path: tuple[str, ...], value: ScopeValue) -> dict[str, ScopeValue]:
+    """The scope with another value at the path."""
+    if len(path) == 1:
+        return {**scope, path[0]: value}
+    below = scope[path[0]]
+    assert isinstance(below, Mapping)
+    return {**scope, path[0]: changed(below, path[1:], value)}
+
+
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_every_number_that_is_named_changes_the_text(name: str) -> None:
+    """Each field in braces gets another value, and the text that names it has to show it."""
+    scope = booklet(name)[0].parts.binder.scope
+    words = booklet(name)[0].pen.words
+    count = 0
+    for text in texts(name):
+        for path in slots(text):
+            before = lookup(scope, path)
+            assert isinstance(before, (int, float, str)), (text, path)
+            after = f"{before}977" if isinstance(before, str) else before + 977
+            other = changed(scope, path, after)
+            report = Report()
+            was, is_ = (Binder(s, "x", words, report).text(text, 1) for s in (scope, other))
+            assert was != is_, (text, path)
+            count += 1
+            if f"{{{'.'.join(path)}}}" in text:
+                assert show(after) in is_
+            assert not report.findings
+    assert count > 20
+
+
+def test_a_typed_number_is_found_in_digits_and_in_words(tmp_path: Path) -> None:
+    words, report = booklet("fungi")[0].pen.words, Report()
+    rows = [("Lay eight cards, {rules.forest}", 3), ("pay 2 sticks", 4), ("one of them", 5), ("no four of them", 6)]
+    note_unbound(rows, ["no four of"], "x", words, report)
+    assert [(f.where.line, f.rule) for f in report.findings] == [(3, "BOOKLET-NUMBER"), (4, "BOOKLET-NUMBER")]
+    german, report = booklet("fungi.de")[0].pen.words, Report()
+    note_unbound([("acht Karten", 1), ("eine Karte", 2)], [], "x", german, report)
+    assert [f.where.line for f in report.findings] == [1]
+
+
+# --- pages ----------------------------------------------------------------------------------------------------------
+SIZES = {"a5": (148.5, 210.0), "a4": (210.0, 297.0)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SET)
+def test_everything_stands_inside_the_margins(name: str, size: str) -> None:
+    width, height = SIZES[size]
+    made, report = booklet(name, has_pieces=True)
+    pages = made.pages(width, height)
+    assert report.findings == ()
+    assert 2 <= len(pages) <= (12 if size == "a5" else 8)
+    for page in pages:
+        for item, matrix in flat(page.items):
+            if isinstance(item, Glyphs) and item.size == 9.5:
+                x, y = through(matrix, item.x, item.y)
+                assert BOOKLET_MARGIN - 0.01 <= x <= width - BOOKLET_MARGIN
+                assert BOOKLET_MARGIN <= y <= height - BOOKLET_MARGIN
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SET)
+def test_no_heading_ends_a_column_and_no_strip_is_higher_than_one(name: str, size: str) -> None:
+    made, (width, height) = booklet(name, has_pieces=True)[0], SIZES[size]
+    made.pages(width, height)
+    column = (width - 2 * BOOKLET_MARGIN - (7 if size == "a4" else 0)) / (2 if size == "a4" else 1)
+    strips: list[FlowStrip] = made._strips(column)
+    room = height - 2 * BOOKLET_MARGIN - 7
+    assert max(strip.height for strip in strips) < room - 30
+    kept = {id(strip.items) for strip in strips if strip.keep}  # headings above all, and what belongs to the next line
+    assert kept
+    lasts = [column.items[-1] for column in pour(strips, lambda k: room)]
+    assert all(isinstance(last, Group) and id(last.items) not in kept for last in lasts)
+
+
+def test_the_german_booklet_has_the_parts_and_the_numbers_of_the_english_one() -> None:
+    english, german = written("fungi"), written("fungi.de")
+    assert len(english.figures) == len(german.figures)
+    assert [type(b).__name__ for b in english.blocks] == [type(b).__name__ for b in german.blocks]
+    used = [{path for text in texts(name) for path in slots(text)} for name in ("fungi", "fungi.de")]
+    assert used[0] == used[1]
+
+
+@pytest.mark.slow
+def test_no_english_word_of_the_referee_is_left_in_the_german_booklet() -> None:
+    pages = booklet("fungi.de", has_pieces=True)[0].pages(148.5, 210)
+    said = " ".join(word for page in pages for word in words_of(page.items))
+    assert not {"day", "night", "cider", "forest", "hand", "decay"} & set(said.split())
