@@ -65,6 +65,15 @@ def quick_faces(context: BrowserContext) -> None:
     context.route("**/faces/**", lambda route: route.fulfill(body=dot.getvalue(), content_type="image/png"))
 
 
+@contextmanager
+def phone(browser: Browser, screen: dict[str, Any]) -> Iterator[Hand]:
+    """A phone of its own on which a hand taps."""
+    context = browser.new_context(**screen)
+    quick_faces(context)
+    yield Hand(context.new_page())
+    context.close()
+
+
 @dataclass
 class Hand:
     """Taps on a page, and knows how often it did."""

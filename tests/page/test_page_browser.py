@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
-from tapping import PATIENCE, PHONE, Hand, browsing, quick_faces, serving
+from tapping import PATIENCE, PHONE, Hand, quick_faces, serving
 
 PORCINI = "mushrooms porcini day"
 MARKUP = "<img src=x onerror=alert(1)>"
-
-
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
-@pytest.fixture(scope="module")
-def address(cache: Path) -> Iterator[str]:
-    with serving(cache) as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as found:
-        yield found
-
-
-@pytest.fixture
-def hand(browser: Browser) -> Iterator[Hand]:
-    context = browser.new_context(**PHONE)
-    quick_faces(context)
-    yield Hand(context.new_page())
-    context.close()
 
 
 def three_porcini(hand: Hand) -> None:

@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from asking import ROOT
 from logging_taps import answered, begin, has, lines, say
-from playwright.sync_api import Browser, expect
-from tapping import PATIENCE, PHONE, Hand, browsing, quick_faces, serving
+from playwright.sync_api import expect
+from tapping import PATIENCE, Hand
 
 MOST_TAPS = 20
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("cache")) as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as found:
-        yield found
-
-
-@pytest.fixture
-def hand(browser: Browser) -> Iterator[Hand]:
-    context = browser.new_context(**PHONE)
-    quick_faces(context)
-    yield Hand(context.new_page())
-    context.close()
 
 
 def dispute(hand: Hand, address: str, title: str) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asking import ROOT
 from logging_taps import answered, begin, has, lines, open_log, play_one, play_out, play_until
-from playwright.sync_api import Browser, expect
-from tapping import PATIENCE, PHONE, Hand, browsing, quick_faces, serving
+from playwright.sync_api import expect
+from tapping import PATIENCE, PHONE, Hand
 
 import sporeprint
 
@@ -25,24 +25,9 @@ GAMES = {
 QUICK, SLOW = ("fungi", "overgrown"), pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("cache")) as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as found:
-        yield found
-
-
 @pytest.fixture
-def hand(browser: Browser) -> Iterator[Hand]:
-    context = browser.new_context(**SMALL)
-    quick_faces(context)
-    yield Hand(context.new_page())
-    context.close()
+def screen() -> dict[str, Any]:
+    return SMALL
 
 
 @pytest.mark.parametrize("title", [title if title in QUICK else pytest.param(title, marks=SLOW) for title in GAMES])

@@ -2,33 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-import pytest
 from logging_taps import begin, lines, play_one
 from playwright.sync_api import Browser, expect
-from tapping import PATIENCE, PHONE, Hand, browsing, quick_faces, serving
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("cache")) as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as found:
-        yield found
-
-
-@contextmanager
-def phone(browser: Browser) -> Iterator[Hand]:
-    context = browser.new_context(**PHONE)
-    quick_faces(context)
-    yield Hand(context.new_page())
-    context.close()
+from tapping import PATIENCE, PHONE, Hand, phone
 
 
 def shared(hand: Hand, address: str) -> None:
@@ -48,7 +24,7 @@ def sees(hand: Hand, count: int) -> None:
 
 
 def test_two_phones_a_pen_a_lost_connection_and_a_conflict(browser: Browser, address: str) -> None:
-    with phone(browser) as ada, phone(browser) as ben:
+    with phone(browser, PHONE) as ada, phone(browser, PHONE) as ben:
         shared(ada, address)
         follow(ben, address)
         play_one(ada)

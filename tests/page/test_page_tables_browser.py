@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from asking import ROOT
-from playwright.sync_api import Browser
-from tapping import PHONE, Hand, browsing, quick_faces, serving
+from tapping import Hand
 from whole_table import lay_whole_table, target_of
 
 import sporeprint
@@ -33,26 +31,10 @@ MOST_TAPS = 60
 TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("cache")) as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browsing() as found:
-        yield found
-
-
 @pytest.fixture
-def hand(browser: Browser, address: str) -> Iterator[Hand]:
-    context = browser.new_context(**PHONE)
-    quick_faces(context)
-    found = Hand(context.new_page())
-    found.open(address)
-    yield found
-    context.close()
+def hand(hand: Hand, address: str) -> Hand:
+    hand.open(address)
+    return hand
 
 
 @pytest.mark.parametrize("title", TITLES)
