@@ -30,8 +30,7 @@ lint: $(READY)
 	$(RUN) -m mypy
 
 bench: $(READY) cairo
-	$(RUN) benchmarks/run.py
-	$(RUN) benchmarks/run_referee.py
+	$(RUN) benchmarks/run.py; print=$$?; $(RUN) benchmarks/run_referee.py && exit $$print
 
 # The figures of docs/proof.md: faults planted in random legal logs of every title.
 proof: $(READY)

@@ -18,6 +18,9 @@ from statistics import median
 Command = Sequence[str]
 """`{out}` in it stands for an empty folder to write into."""
 
+MISSED = "**no**"
+"""What stands in the row of a limit that is not held."""
+
 
 @dataclass(frozen=True, slots=True)
 class Usage:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import active_children, get_context
 from typing import Any, NamedTuple
+
+from sporeprint.ground.workers import process_pool
 
 CONNECT = 10
 """Seconds in which a scheduler must answer, and its first worker must be there."""
@@ -46,21 +46,8 @@ def local_crew(workers: int) -> Iterator[Crew]:
     if workers == 1:
         yield Crew(Here(), 1)
         return
-    others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _deaf)
-    try:
+    with process_pool(workers) as pool:
         yield Crew(pool, workers)
-    except BaseException:  # somebody stopped it: nobody waits for games under way
-        for process in set(active_children()) - others:
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _deaf() -> None:
-    """Ctrl-C is for whoever started the run; the workers are told to stop by it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sporeprint.api.building import InkSaving as InkSaving
     from sporeprint.api.building import build as build
     from sporeprint.api.building import scorepad as scorepad
+    from sporeprint.api.building_titles import build_titles as build_titles
     from sporeprint.api.calibration import BackShift as BackShift
     from sporeprint.api.calibration import CalibrationResult as CalibrationResult
     from sporeprint.api.calibration import PaperInfo as PaperInfo
@@ -214,6 +215,7 @@ __all__ = [
     "Where",
     "accessibility",
     "build",
+    "build_titles",
     "calibrate",
     "calibration_page",
     "check",

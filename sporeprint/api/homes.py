@@ -79,6 +79,7 @@ HOMES = {
     "Where": "results",
     "accessibility": "access",
     "build": "building",
+    "build_titles": "building_titles",
     "calibrate": "calibration",
     "calibration_page": "calibration",
     "check": "checking",

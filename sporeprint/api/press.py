@@ -29,21 +29,37 @@ def press(
     use_cache: bool = True,
 ) -> Built:
     """Return what was built, drawn now or found as it has to be. What draws is loaded only when something is drawn."""
-    from generator.tools.cache.inputs import digest_inputs
-    from generator.tools.cache.ledger import load_ledger
-
     if not use_cache:
         return _draw(ref, options, out, project, report, progress)
-    inputs, ledger = digest_inputs(ref), load_ledger(out / ref.output)
-    key = _key(ref, options, project, inputs)
-    known = ledger.recall(key)
+    from generator.tools.cache.inputs import digest_inputs
+
+    known = recalled(ref, options, out, project, report)
     if known is not None:
-        report.extend(known.findings)
-        return known.built
+        return known
+    inputs, ledger, key = _memory(ref, options, out, project)
     built = _draw(ref, options, out, project, report, progress, ledger, key)
     if built.files and digest_inputs(ref) == inputs:  # else somebody typed while it was drawn
         ledger.save()
     return built
+
+
+def recalled(ref: TitleRef, options: BuildOptions, out: Path, project: Path | None, report: Report) -> Built | None:
+    """Return what an earlier build left as it would come out now; None when something has to be drawn."""
+    _, ledger, key = _memory(ref, options, out, project)
+    known = ledger.recall(key)
+    if known is None:
+        return None
+    report.extend(known.findings)
+    return known.built
+
+
+def _memory(ref: TitleRef, options: BuildOptions, out: Path, project: Path | None) -> tuple[Inputs, Ledger, str]:
+    """Return what the title is made of, what earlier builds left, and the key under which they would have left this."""
+    from generator.tools.cache.inputs import digest_inputs
+    from generator.tools.cache.ledger import load_ledger
+
+    inputs = digest_inputs(ref)
+    return inputs, load_ledger(out / ref.output), _key(ref, options, project, inputs)
 
 
 def _draw(

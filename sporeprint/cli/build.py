@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from sporeprint.api.building import BuildResult, build
+from sporeprint.api.building import BuildResult
+from sporeprint.api.building_titles import build_titles
 from sporeprint.api.opening import default_titles
 from sporeprint.api.options import BuildOptions, names
 from sporeprint.cli.progress import Progress
@@ -17,21 +18,20 @@ def run(arguments: Namespace) -> int:
     project, language, options = project_of(arguments), arguments.language or "", read_options(arguments)
     titles = arguments.titles or default_titles(project, language)
     results: list[BuildResult] = []
-    for number, title in enumerate(titles, 1):
-        with Progress(arguments.quiet) as progress:
-            progress.head = f"title {number} of {len(titles)}, " if len(titles) > 1 else ""
-            result = build(
-                title,
-                arguments.out,
-                language=language,
-                project=project,
-                progress=progress,
-                use_cache=not arguments.no_cache,
-                options=options,
-            )
-        results.append(result)
-        if result.files and not arguments.json:
-            _print(result, arguments.cut_plan)
+    with Progress(arguments.quiet) as progress:
+        for result in build_titles(
+            titles,
+            arguments.out,
+            language=language,
+            project=project,
+            progress=progress,
+            use_cache=not arguments.no_cache,
+            options=options,
+        ):
+            progress.clear()
+            results.append(result)
+            if result.files and not arguments.json:
+                _print(result, arguments.cut_plan)
     rows = [result.to_json() for result in results]
     return finish(results, {"built": [*rows]} if arguments.json else None, arguments.strict)
 

@@ -19,13 +19,10 @@ class Progress:
 
     def __init__(self, quiet: bool = False) -> None:
         self.is_shown = not quiet and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
-        self.head = ""
-        """What stands before every text."""
 
     def __call__(self, text: str) -> None:
         if self.is_shown:
-            line = f"{self.head}{text}"
-            print(f"\r\x1b[K{line[: _columns() - 1]}", end="", file=sys.stderr, flush=True)
+            print(f"\r\x1b[K{text[: _columns() - 1]}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Takes the line away, for something to be printed in its place."""

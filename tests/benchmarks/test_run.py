@@ -117,3 +117,15 @@ def test_the_games_of_overgrown_are_legal_to_their_end(measure: Any, players: in
     importlib.import_module("rate_overgrown").check(overgrown, [text])
     assert text.partition("---\n")[2].count("\n") == steps > 10
     assert games.random_log(overgrown, players, 5) == (text, steps)
+
+
+@pytest.mark.parametrize(("help_seconds", "code"), [(0.01, 0), (9.0, 1)])
+def test_a_missed_limit_is_an_exit_code(
+    run: Any, measure: Any, monkeypatch: pytest.MonkeyPatch, help_seconds: float, code: int
+) -> None:
+    rows = [row for row in run.promises(9) if "--help" in row.what]
+    found = {"help": runs(measure, help_seconds), "bare python": runs(measure, 0.01)}
+    monkeypatch.setattr(run, "promises", lambda cards: tuple(rows))
+    monkeypatch.setattr(run, "measured", lambda cards, rounds, folder: found)
+    monkeypatch.setattr(sys, "argv", ["run.py"])
+    assert run.main() == code

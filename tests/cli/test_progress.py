@@ -62,10 +62,11 @@ def test_into_a_file_or_a_pipe_nothing_is_said(tmp_path: Path) -> None:
 
 def test_of_several_titles_it_is_said_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = {"components/next/title.yaml": "", "components/next/cards.yaml": ""}
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
     write_project(tmp_path, files=own)
     text = watched(tmp_path, monkeypatch, "build", "tiny", "next", "--no-svg")
-    assert f"{CLEAR}title 1 of 2, tiny: reading" in text
-    assert f"{CLEAR}title 2 of 2, next: reading" in text
+    assert f"{CLEAR}drawing tiny, next" in text
+    assert f"{CLEAR}2 of 2 titles drawn" in text
 
 
 def test_pictures_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
