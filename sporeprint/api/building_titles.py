@@ -13,6 +13,7 @@ from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.options import BuildOptions, check_options
 from sporeprint.api.press import recalled
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 Build = Callable[[str], BuildResult]
 
@@ -63,5 +64,5 @@ def _drawn_together(plain: Build, titles: Sequence[str], lanes: int, progress: P
         for future in as_completed(asked):
             done[asked[future]] = future.result()
             left = ", ".join(title for title in titles if title not in done)
-            progress(f"{len(done)} of {len(titles)} titles drawn" + (f", still drawing {left}" if left else ""))
+            progress(f"{len(done)} of {counted(len(titles), 'title')} drawn" + (f", still drawing {left}" if left else ""))
     return done
