@@ -64,5 +64,6 @@ def _drawn_together(plain: Build, titles: Sequence[str], lanes: int, progress: P
         for future in as_completed(asked):
             done[asked[future]] = future.result()
             left = ", ".join(title for title in titles if title not in done)
-            progress(f"{len(done)} of {counted(len(titles), 'title')} drawn" + (f", still drawing {left}" if left else ""))
+            rest = f", still drawing {left}" if left else ""
+            progress(f"{len(done)} of {counted(len(titles), 'title')} drawn{rest}")
     return done
