@@ -31,6 +31,7 @@ PIECE_RULES: tuple[tuple[str, str], ...] = (
     ("PLACE-OUTSIDE", "A place does not lie on its piece."),
     ("NET-KIND", "There is no net of that kind."),
     ("NET-FOR", "A box is for nothing, or for a component that does not exist."),
+    ("NET-PANELS", "A leaflet has no panels, too many, or turns one that it does not have."),
     ("NET-VALUES", "The values of a die or a dial come from a field that does not have as many."),
     ("FIT-UNKNOWN", "A piece is to fit into a component that does not exist."),
     ("FIT-ROOM", "A piece is to fit into something that has no room in it."),
@@ -105,6 +106,8 @@ DRAW_RULES: tuple[tuple[str, str], ...] = (
     ("FONT-LACKS", "The font does not have a character of the text, or no small caps."),
     ("LAYOUT-CELLS", "A grid typed as text has rows of different length, or too many of them."),
     ("PAD-SCORING", "A scorepad is to be drawn, but the title has no `scoring`."),
+    ("PAD-UNKNOWN", "An element draws a pad that the title does not have."),
+    ("PAD-EMPTY", "A pad has no rounds, lines, entries or free lines."),
     ("PAD-PLAYERS", "More names are given for a scorepad than the title has players."),
 )
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from generator.compose.composer import Composer
 from generator.documents.booklet_text import (
     CONTENTS,
     CREDITS,
@@ -19,6 +20,7 @@ from generator.documents.booklet_text import (
 )
 from generator.documents.bound import Binder
 from generator.documents.credits import credits_table
+from generator.documents.exhibits import Exhibits
 from generator.documents.flow import FlowStrip
 from generator.documents.illustrations import (
     ContentsEntry,
@@ -32,11 +34,11 @@ from generator.documents.illustrations import (
 )
 from generator.documents.inline import rich_words
 from generator.documents.inventory import thumbnail
-from generator.documents.markdown import Block, Code, MarkdownTable, Quote
+from generator.documents.markdown import Block, Code, MarkdownTable, Quote, Shown
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
 from generator.impose import PrintPiece
-from generator.load.title import ItemData, Title
+from generator.load.title import ItemData
 from generator.load.values import MISSING, Rich, show
 from generator.scene.primitives import Group, Item, placed
 from sporeprint.ground.findings import Where
@@ -108,14 +110,15 @@ class BookletParts:
     def __init__(
         self,
         text: BookletText,
-        title: Title,
+        composer: Composer,
         box: Mapping[str, Sequence[PrintPiece]],
         illustrator: Illustrator,
         scored: Mapping[Where, ScoredTable | None],
         pen: Pen,
         binder: Binder,
     ) -> None:
-        self.text, self.title, self.illustrator, self.scored = text, title, illustrator, scored
+        self.text, self.title, self.illustrator, self.scored = text, composer.title, illustrator, scored
+        self.exhibits = Exhibits(composer, pen)
         self.pen, self.binder = pen, binder
         self.pieces = [piece for group in box.values() for piece in group]
         self.beside = {line: row for blocks in _lists(text.blocks) for line, row in _rows(blocks, text)}
@@ -126,8 +129,10 @@ class BookletParts:
     def has_index(self) -> bool:
         return any(block.info == INDEX for block in fenced(self.text.blocks))
 
-    def strips(self, block: Code, width: float) -> Sequence[FlowStrip] | None:
-        """The strips of a fenced block; None when it is code."""
+    def strips(self, block: Code | Shown, width: float) -> Sequence[FlowStrip] | None:
+        """The strips of what is shown and of a fenced block; None when it is code."""
+        if isinstance(block, Shown):
+            return self.exhibits.strips(block, width)
         line = block.line
         if block.info == FIGURE:
             return list(self._figures(line, width))

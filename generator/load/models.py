@@ -180,6 +180,30 @@ class ScoringRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class PadRows:
+    """Rows of a pad that differ only in their number: rounds, or free lines to write on."""
+
+    most: Annotated[int, Range(1, 60)]
+    source: Source
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PadRecord:
+    """A table to write on beside the scoring table; no referee reads it."""
+
+    lines: dict[str, ScoringLine] = field(default_factory=dict)
+    entries: ScoringEntries | None = None
+    rounds: PadRows | None = None
+    """Rows above the lines: one for each round."""
+    free: PadRows | None = None
+    """Ruled lines across the whole width, below everything else."""
+    across: tuple[str, ...] = ()
+    """Heads of the columns; empty means the players."""
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
 class MeaningRecord:
     """Things that players must tell apart and that differ in colour, with the second cue that helps whoever mixes the
     colours up."""
@@ -239,6 +263,8 @@ class Title:
     components: Mapping[str, Component]
     numbers: Mapping[str, NumberRecord]
     scoring: ScoringRecord | None
+    pads: Mapping[str, PadRecord] = field(default_factory=dict)
+    """Tables to write on beside the scoring table."""
     meaning: Mapping[str, MeaningRecord] = field(default_factory=dict)
     """What has to be told apart; looked at by `generator.tools.accessibility` only."""
 
