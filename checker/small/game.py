@@ -124,7 +124,7 @@ class SmallGame(TitleReferee[SmallTable, Action | Draw]):
         self.verbs: Mapping[str, str] = {action.verb: action.how for action in self.actions} | {Draw.verb: "draw CARD"}
         readers = {action.verb: reader_of(action, self) for action in self.actions}
         self.position_record, self.header_record = records.position_record(self), records.header_record(self)
-        self._words = records.vocabularies(self)
+        self._words = {**records.argument_words(self), **records.vocabularies(self)}
         self._notation = Notation[SmallTable, SmallMove](self.verbs, readers | {Draw.verb: draw_reader(self)})
 
     def read_move(self, step: Step, t: SmallTable) -> SmallMove | Problem:

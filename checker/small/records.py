@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import field, make_dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from checker.kernel.files import Count, Head, LogHead, Player
+from checker.small.actions import COUNT, PLACE, arguments
 from checker.small.table import Tokens, Zone
 from sporeprint.ground.field_types import Record
 from sporeprint.ground.names import Names as Spelled
@@ -16,6 +18,8 @@ from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
 
+SLOT = re.compile(r"\b[A-Z]{2,}\b|\bN\b")
+DIGITS = tuple(map(str, range(10)))
 TO_ACT, DUE = "to_act", "due"
 """Keys of a position: whose turn it is, and which zones still get a card of the pile."""
 FIRST, ROUND = "first", "round"
@@ -81,6 +85,17 @@ def vocabularies(game: SmallGame) -> Names:
     for name, board in game.boards.items():
         found[f"{name} place"] = _vocabulary(game, board.component, "place", board.rule)
         found[f"{name} piece"] = _vocabulary(game, board.pieces, "piece", board.rule)
+    return found
+
+
+def argument_words(game: SmallGame) -> Names:
+    """What may stand for each word in capitals of how an action is written: `build TILE` takes a place."""
+    found: dict[str, Vocabulary] = {}
+    for action in game.actions:
+        slots = SLOT.findall(action.how.removeprefix(action.verb))
+        for slot, (_, what) in zip(slots, arguments(action), strict=False):
+            words = {PLACE: game.places, COUNT: DIGITS}.get(what, game.kinds)
+            found.setdefault(slot.lower(), Vocabulary(str, words))
     return found
 
 
