@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import field, make_dataclass
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +12,7 @@ from checker.small.actions import COUNT, PLACE, arguments
 from checker.small.table import Tokens, Zone
 from sporeprint.ground.field_types import Record
 from sporeprint.ground.names import Names as Spelled
-from sporeprint.ground.scalars import UNKNOWN, Unknown
+from sporeprint.ground.scalars import UNKNOWN, Range, Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 if TYPE_CHECKING:
@@ -42,8 +42,12 @@ def position_record(game: SmallGame) -> type[Record]:
     fields += [(name, _taken(name), UNKNOWN) for name in game.boards]
     if game.rounds is not None:
         fields += [(FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, None), (ROUND, Count | None, None)]
+    if game.cards:
+        fields.append((game.pile, Count | Unknown | None, None))
+    for name in game.dice:
+        side = Annotated[int, Range(1, game.fall(name)[1])]
+        fields.append((name, tuple[side, ...] | Unknown, ()))  # type: ignore[valid-type]
     fields += [
-        (game.pile, Count | Unknown | None, None),
         (TO_ACT, Annotated[Player, RuleMark(game.rules.turn)] | None, None),
         (DUE, ZoneKeys, ()),
     ]
@@ -81,7 +85,7 @@ def _record(name: str, fields: Declared, base: type[object] = object) -> type[Re
 def vocabularies(game: SmallGame) -> Names:
     """The kinds of cards, the places and the pieces by id or name."""
 
-    found = {"card": _vocabulary(game, game.cards, "card", game.rules.copies)}
+    found = {"card": _vocabulary(game, game.cards, "card", game.rules.copies)} if game.cards else {}
     for name, board in game.boards.items():
         found[f"{name} place"] = _vocabulary(game, board.component, "place", board.rule)
         found[f"{name} piece"] = _vocabulary(game, board.pieces, "piece", board.rule)
@@ -114,8 +118,8 @@ def _vocabulary(game: SmallGame, component: str, what: str, rule: str) -> Vocabu
     return Vocabulary(read, tuple(items))
 
 
-def zone_names(keys: Mapping[str, list[str]], rule: str) -> Vocabulary:
-    """The zones of a table by their keys."""
+def zone_names(keys: Collection[str], rule: str) -> Vocabulary:
+    """The zones and the dice of a table by their keys."""
 
     def read(text: str) -> str | Refused:
         return text if text in keys else Refused(rule, f"there is no zone `{text}`", f"there are {', '.join(keys)}")

@@ -53,11 +53,11 @@ class Hand:
 
 
 SMALL = TextStyle("semibold", 7.5, 6.5, "pad_quiet", "centre", "middle")
-LABEL = TextStyle("semibold", 9.5, 7.5, "ink", "left", "middle")
-STRONG = TextStyle("sans-bold", 10.5, 8.0, "pad_strong", "left", "middle")
-GRAND = TextStyle("sans-bold", 13.0, 9.0, "pad_strong", "left", "middle")
+LABEL = TextStyle("semibold", 9.5, 7.5, "ink", "start", "middle")
+STRONG = TextStyle("sans-bold", 10.5, 8.0, "pad_strong", "start", "middle")
+GRAND = TextStyle("sans-bold", 13.0, 9.0, "pad_strong", "start", "middle")
 NUMBER = TextStyle("sans", 7.0, 0.0, "pad_quiet", "right", "middle")
-NAME = TextStyle("semibold", 11.0, 8.0, "ink", "left", "middle")
+NAME = TextStyle("semibold", 11.0, 8.0, "ink", "start", "middle")
 WRITTEN = TextStyle("serif-italic", 12.0, 7.5, "pad_ink", "centre", "middle")
 
 WEIGHT = {"plain": 1.0, "note": 0.85, "tick": 1.0, "total": 1.0, "grand": 1.45, "team": 1.0}

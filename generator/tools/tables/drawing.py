@@ -76,7 +76,7 @@ class TableDrawing:
         self.large = Letters(fonts, self.letters.size * 1.9)
         widths = {board.key: self._caption_width(board) for board in tableau.boards}
         self.rows = rows(tableau.bands, geometry, widths, self.look.widest)
-        self.width = max(self.look.narrowest, *(self._row_width(row, widths) for row in self.rows))
+        self.width = max([self.look.narrowest, *(self._row_width(row, widths) for row in self.rows)])
         self.inks = inks_for([*(note.tint for note in tableau.notes), *(mark.tint for mark in tableau.marks)])
 
     def _caption_width(self, board: Board) -> float:
