@@ -46,7 +46,7 @@ def position_record(game: SmallGame) -> type[Record]:
         fields.append((game.pile, Count | Unknown | None, None))
     for name in game.dice:
         side = Annotated[int, Range(1, game.fall(name)[1])]
-        fields.append((name, tuple[side, ...] | Unknown, ()))  # type: ignore[valid-type]
+        fields.append((name, tuple[side, ...] | Unknown, ()))
     fields += [
         (TO_ACT, Annotated[Player, RuleMark(game.rules.turn)] | None, None),
         (DUE, ZoneKeys, ()),

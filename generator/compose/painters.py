@@ -25,6 +25,10 @@ from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
 
 SIDES = ("width", "height")
+LARGEST = 5000.0
+"""Millimetres of the longest side that a picture is drawn for."""
+MOST = 1000
+"""The largest number that a painter is told: of trees, millimetres or degrees."""
 Told = PropValue | Mushroom
 """What a painter is told by a parameter."""
 PaintingKey = tuple[str, float, float, tuple[tuple[str, Told], ...]]
@@ -114,9 +118,18 @@ class PaintingStudio:
 
     def paint(self, painting: Painting, box: tuple[float, float, float, float], env: Env) -> Group | None:
         x, y, width, height = box
+        if not (0 < width <= LARGEST and 0 < height <= LARGEST):
+            message = f"painter `{painting.name}` is to fill {width:.4g} x {height:.4g} mm"
+            hint = f"give the box a width and a height above 0, at most {LARGEST:g}"
+            env.report.error("PAINTER-BOX", message, painting.where, hint)
+            return None
         values: dict[str, Told] = {}
         for name, (parameter, prop) in painting.params.items():
             value = prop.get(env)
+            if isinstance(value, (int, float)) and not abs(value) <= MOST:
+                place, message = place_of(prop, env, painting.where), f"`{name}` of a painter is {value:g}"
+                env.report.error("PAINTER-VALUE", message, place, f"take a number from -{MOST} to {MOST}")
+                return None
             if parameter.species:
                 species = self.book.species(str(value), place_of(prop, env, painting.where), item_of(prop, env))
                 if species is None:
@@ -126,7 +139,14 @@ class PaintingStudio:
                 values[name] = int(value) if parameter.whole and isinstance(value, float) else value
         key = (painting.name, width, height, tuple(sorted(values.items(), key=lambda pair: pair[0])))
         if key not in self.drawn:
-            self.drawn[key] = self._known.get(key) or _drawn(painting, width, height, values)
+            try:
+                self.drawn[key] = self._known.get(key) or _drawn(painting, width, height, values)
+            except (ArithmeticError, LookupError, ValueError):
+                told = ", ".join(f"{name}: {_label(value)!r:.40}" for name, value in values.items())
+                message = f"painter `{painting.name}` cannot draw {width:g} x {height:g} mm with {told or 'no values'}"
+                hint = "docs/art.md says what the painter is told; leave a value out to see what it is for"
+                env.report.error("PAINTER-VALUE", message, painting.where, hint)
+                return None
         return Group((self.drawn[key],), moved(x, y))
 
 

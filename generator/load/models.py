@@ -23,11 +23,26 @@ Length = Annotated[float, Range(1, 2000)]
 Several = Annotated[int, Range(1, 50)]
 
 
+MOST_NUMBER = 100_000
+"""The largest number of a rule: referees deal as many cards and go through as many rounds."""
+
+
 # --- as written -----------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Span:
-    least: int
-    most: int
+    """Minutes of a game."""
+
+    least: Annotated[int, Range(0, 10_000)]
+    most: Annotated[int, Range(0, 10_000)]
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpan:
+    """Players of a game."""
+
+    least: Annotated[int, Range(1, 99)]
+    most: Annotated[int, Range(1, 99)]
     source: Source
 
 
@@ -51,7 +66,7 @@ class TitleRecord:
     name: str
     prefix: str
     rules: int
-    players: Span
+    players: PlayerSpan
     sheets: dict[str, SheetSet]
     age: Annotated[int, Range(0, 120)] = 0
     minutes: Span | None = None
@@ -137,7 +152,7 @@ class ComponentRecord:
 class NumberRecord:
     """A number of the rules, with where it comes from and the rule that says so."""
 
-    value: float
+    value: Annotated[float, Range(-MOST_NUMBER, MOST_NUMBER)]
     source: Source
     rule: str = ""
     where: Where = Where("")

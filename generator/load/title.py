@@ -132,7 +132,18 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
 def _read_head(path: Path, translation: Translation | None, report: Report) -> TitleRecord | None:
     node = read_yaml(path, report)
     node = translation.translate_data(node) if translation is not None and node is not None else node
-    return None if node is None else read_record(node, TitleRecord, report, context="title")
+    record = None if node is None else read_record(node, TitleRecord, report, context="title")
+    for name, span in (("players", record.players), ("minutes", record.minutes)) if record else ():
+        if span is not None and span.least > span.most:
+            where = _where_of(node, name)
+            message = f"`{name}` are at least {span.least} and at most {span.most}"
+            report.error("DATA-RANGE", message, where, "exchange the two numbers")
+    return record
+
+
+def _where_of(head: Node | None, key: str) -> Where:
+    entry = head.entries.get(key) if isinstance(head, Table) else None
+    return entry.where if entry is not None else Where("")
 
 
 def _check_pads(pads: Mapping[str, PadRecord], report: Report) -> None:

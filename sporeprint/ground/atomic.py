@@ -32,6 +32,15 @@ def write_atomically(path: Path, data: bytes, report: Report) -> bool:
     return True
 
 
+def write_through(path: Path, data: bytes, report: Report) -> bool:
+    """Write a file that somebody owns: a link to it stays a link, and the file keeps its rights."""
+    try:
+        return write_atomically(Path(os.path.realpath(path)), data, report)
+    except OSError as error:  # links that lead round in a circle
+        _report_failure(path, error, report)
+        return False
+
+
 def _refuse_protected(path: Path) -> None:
     """Raise for a target that os.replace would overwrite on some systems only."""
     if path.is_dir():
