@@ -88,7 +88,7 @@ LAYOUT_RULES: tuple[tuple[str, str], ...] = (
     ("PHRASE-FORM", "A line of a table of phrases cannot be used; the message says why."),
     ("COLOUR-UNKNOWN", "A colour is neither `#rrggbb` nor in the palette."),
     ("PNG-SIZE", "A PNG would have more pixels than can be drawn."),
-    ("PAINTER-BOX", "A picture is to be drawn in a box without a width or height, or in one that is too large."),
+    ("PAINTER-BOX", "A picture is to be drawn in a box that is too small or too large."),
     ("PAINTER-VALUE", "A painter cannot draw anything with the values that it is given."),
     ("PAINTER-UNKNOWN", "There is no painter of that name."),
     ("PAINTER-PARAMETER", "A painter lacks a parameter that it needs, or has none of that name."),

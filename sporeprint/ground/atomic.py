@@ -34,11 +34,11 @@ def write_atomically(path: Path, data: bytes, report: Report) -> bool:
 
 def write_through(path: Path, data: bytes, report: Report) -> bool:
     """Write a file that somebody owns: a link to it stays a link, and the file keeps its rights."""
-    try:
-        return write_atomically(Path(os.path.realpath(path)), data, report)
-    except OSError as error:  # links that lead round in a circle
-        _report_failure(path, error, report)
+    file = Path(os.path.realpath(path))
+    if file.is_symlink():  # links that lead round in a circle
+        _report_failure(path, OSError(errno.ELOOP, os.strerror(errno.ELOOP)), report)
         return False
+    return write_atomically(file, data, report)
 
 
 def _refuse_protected(path: Path) -> None:
