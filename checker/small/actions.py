@@ -44,7 +44,7 @@ class Action:
 
     def force(self, t: SmallTable) -> None:
         while t.due and t.due[0] in t.dice:
-            Roll(()).play(t)
+            DiceRoll(()).play(t)
         t.turn = t.seat(self.actor)
         self.play(t)
 
@@ -104,7 +104,7 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Roll:
+class DiceRoll:
     """Chance: what dice show. Without values nobody saw it, and what follows from it is not known."""
 
     values: tuple[int, ...]

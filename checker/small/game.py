@@ -20,7 +20,7 @@ from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.kernel.title import TitleReferee
 from checker.kernel.words import Notation
 from checker.small import files, records
-from checker.small.actions import COUNT, PLACE, Action, Draw, Roll, arguments, is_are, turn_problem
+from checker.small.actions import COUNT, PLACE, Action, DiceRoll, Draw, arguments, is_are, turn_problem
 from checker.small.notation import draw_reader, reader_of, roll_reader
 from checker.small.table import UNKNOWN, Dice, Places, Rounds, SmallTable, Tokens, Zone
 from checker.small.unknown import known_part, unknowns
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from sporeprint.ground.field_types import Record
     from sporeprint.ground.vocabulary import Names as Vocabularies
 
-SmallMove = Action | Draw | Roll
+SmallMove = Action | Draw | DiceRoll
 SCORE = "score"
 ROUND = records.ROUND
 NOWHERE = Where("", 0, 0)
@@ -77,7 +77,7 @@ class Points(NamedTuple):
 MOST_FALLS = 20_000
 
 
-def all_falls(count: int, sides: int) -> list[tuple[Roll, float]]:
+def all_falls(count: int, sides: int) -> list[tuple[DiceRoll, float]]:
     """Everything that so many dice can show, with how many of all falls show it.
 
     >>> [(roll.text(), weight) for roll, weight in all_falls(2, 2)]
@@ -86,10 +86,10 @@ def all_falls(count: int, sides: int) -> list[tuple[Roll, float]]:
     if not (count >= 1 and sides >= 1 and comb(count + sides - 1, count) <= MOST_FALLS):
         raise ValueError(f"{count} dice with {sides} sides cannot be rolled: they can show 1 to {MOST_FALLS:,} things")
     shown = combinations_with_replacement(range(1, sides + 1), count)
-    return [(Roll(values), factorial(count) / prod(map(factorial, Counter(values).values()))) for values in shown]
+    return [(DiceRoll(values), factorial(count) / prod(map(factorial, Counter(values).values()))) for values in shown]
 
 
-class SmallGame(TitleReferee[SmallTable, Action | Draw | Roll]):
+class SmallGame(TitleReferee[SmallTable, Action | Draw | DiceRoll]):
     """A game of one deck of cards, of dice, or of both. A game has to have actions, rules, an end and points."""
 
     cards: ClassVar[str] = ""
@@ -107,7 +107,7 @@ class SmallGame(TitleReferee[SmallTable, Action | Draw | Roll]):
     """How players play in rounds; None when turns just follow each other."""
     actions: ClassVar[Sequence[type[Action]]]
     rules: ClassVar[Rules]
-    chance_verbs = frozenset((Draw.verb, Roll.verb))
+    chance_verbs = frozenset((Draw.verb, DiceRoll.verb))
     header_keys: tuple[str, ...] = ()
     position_record: type[Record]
     header_record: type[Record]
@@ -155,7 +155,7 @@ class SmallGame(TitleReferee[SmallTable, Action | Draw | Roll]):
         if self.cards:
             self.verbs, readers[Draw.verb] = {**self.verbs, Draw.verb: "draw CARD"}, draw_reader(self)
         if self.dice:
-            self.verbs, readers[Roll.verb] = {**self.verbs, Roll.verb: "roll NUMBER ..."}, roll_reader
+            self.verbs, readers[DiceRoll.verb] = {**self.verbs, DiceRoll.verb: "roll NUMBER ..."}, roll_reader
         self.position_record, self.header_record = records.position_record(self), records.header_record(self)
         self._words = {**records.argument_words(self), **records.vocabularies(self)}
         self._notation = Notation[SmallTable, SmallMove](self.verbs, readers)
@@ -215,10 +215,10 @@ class SmallGame(TitleReferee[SmallTable, Action | Draw | Roll]):
         while t.due and t.due[0] not in t.dice and (step is None or step.verb != Draw.verb):
             self.unknown_outcome(t).play(t)
 
-    def unknown_outcome(self, t: SmallTable) -> Draw | Roll:
-        return Roll(()) if t.due and t.due[0] in t.dice else Draw(UNKNOWN)
+    def unknown_outcome(self, t: SmallTable) -> Draw | DiceRoll:
+        return DiceRoll(()) if t.due and t.due[0] in t.dice else Draw(UNKNOWN)
 
-    def outcomes(self, t: SmallTable) -> Sequence[tuple[Draw | Roll, float]]:
+    def outcomes(self, t: SmallTable) -> Sequence[tuple[Draw | DiceRoll, float]]:
         if t.due and t.due[0] in t.dice:
             return self._falls[t.due[0]]
         return [(Draw(kind), float(t.unseen(kind))) for kind in self.kinds if t.unseen(kind) > 0]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from generator.documents.flow import FlowStrip, height_of
 from generator.documents.inline import rich_words
-from generator.documents.markdown import Block, Code, Heading, MarkdownTable, Paragraph, Point, Quote, Shown
+from generator.documents.markdown import Block, Code, Exhibit, Heading, MarkdownTable, Paragraph, Point, Quote
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
 from generator.scene.colours import hex_of, over, rgb_of
@@ -40,7 +40,7 @@ LONGEST_BOX = 120.0
 WHITE = rgb_of("#ffffff")
 TINT = 0.14
 """How strong the ground of a coloured box is."""
-Special = Callable[[Code | Shown, float], Sequence[FlowStrip] | None]
+Special = Callable[[Code | Exhibit, float], Sequence[FlowStrip] | None]
 """Strips for what is shown, and for a fenced block that is no code, by the word behind its fence; None for code."""
 
 
@@ -63,7 +63,7 @@ def block_strips(
 def _block(block: Block, width: float, pen: Pen, special: Special) -> Iterable[FlowStrip]:
     if isinstance(block, Quote):
         return _box(block_strips(block.blocks, width - BAR - 2 * BOX_PAD, pen, special), width, block, pen)
-    found = special(block, width) if isinstance(block, (Code, Shown)) else None
+    found = special(block, width) if isinstance(block, (Code, Exhibit)) else None
     return _strips(block, width, pen) if found is None else found
 
 

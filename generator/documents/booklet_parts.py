@@ -34,7 +34,7 @@ from generator.documents.illustrations import (
 )
 from generator.documents.inline import rich_words
 from generator.documents.inventory import thumbnail
-from generator.documents.markdown import Block, Code, MarkdownTable, Quote, Shown
+from generator.documents.markdown import Block, Code, Exhibit, MarkdownTable, Quote
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
 from generator.impose import PrintPiece
@@ -129,9 +129,9 @@ class BookletParts:
     def has_index(self) -> bool:
         return any(block.info == INDEX for block in fenced(self.text.blocks))
 
-    def strips(self, block: Code | Shown, width: float) -> Sequence[FlowStrip] | None:
+    def strips(self, block: Code | Exhibit, width: float) -> Sequence[FlowStrip] | None:
         """The strips of what is shown and of a fenced block; None when it is code."""
-        if isinstance(block, Shown):
+        if isinstance(block, Exhibit):
             return self.exhibits.strips(block, width)
         line = block.line
         if block.info == FIGURE:

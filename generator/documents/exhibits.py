@@ -8,7 +8,7 @@ from generator.compose.composer import Composer
 from generator.documents.flow import FlowStrip
 from generator.documents.inline import rich_words
 from generator.documents.inventory import thumbnail
-from generator.documents.markdown import Code, Shown
+from generator.documents.markdown import Code, Exhibit
 from generator.documents.pen import Pen
 from generator.load.counts import copies, ways
 from generator.pictures.images import load_image, place_image
@@ -33,7 +33,7 @@ class Exhibits:
     composer: Composer
     pen: Pen
 
-    def strips(self, shown: Shown | Code, width: float) -> list[FlowStrip] | None:
+    def strips(self, shown: Exhibit | Code, width: float) -> list[FlowStrip] | None:
         """One strip with its caption; none when nothing can be drawn, None for code."""
         if isinstance(shown, Code):
             return None
@@ -47,7 +47,7 @@ class Exhibits:
             high += CAPTION_AIR + len(words.rows) * words.pitch
         return [FlowStrip(high, items, AIR)]
 
-    def _faces(self, shown: Shown, width: float) -> tuple[tuple[Item, ...], float]:
+    def _faces(self, shown: Exhibit, width: float) -> tuple[tuple[Item, ...], float]:
         """The faces side by side, smaller where they would not fit."""
         faces = [face for name in shown.pieces if (face := self._face(name, shown.line)) is not None]
         if not faces or len(faces) < len(shown.pieces):
@@ -80,7 +80,7 @@ class Exhibits:
         label = f"{item.id}-{print_}" if print_ else item.id
         return self.composer.face(component, item, layout, {"print": print_, "printed": copies(item, way)}, label)
 
-    def _picture(self, shown: Shown, width: float) -> tuple[tuple[Item, ...], float]:
+    def _picture(self, shown: Exhibit, width: float) -> tuple[tuple[Item, ...], float]:
         """The picture as wide as asked for, and never wider than its column."""
         folder, where, report = self.composer.title.folder, Where(self.pen.file, shown.line), self.pen.report
         wide = min(shown.width or width, width)

@@ -74,7 +74,7 @@ class Quote:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Exhibit:
     """Faces of pieces, or a picture, with a paragraph to itself."""
 
     line: int
@@ -86,7 +86,7 @@ class Shown:
     caption: str = ""
 
 
-Block = Heading | Paragraph | Point | MarkdownTable | Code | Quote | Shown
+Block = Heading | Paragraph | Point | MarkdownTable | Code | Quote | Exhibit
 
 
 def parse_blocks(text: str) -> list[Block]:
@@ -137,21 +137,21 @@ def _quote(line: int, inner: list[str]) -> Quote:
     return Quote(line, tuple(_blocks(inner[1:], line)), colour[1])
 
 
-def _paragraph(line: int, words: str) -> Paragraph | Shown:
+def _paragraph(line: int, words: str) -> Paragraph | Exhibit:
     """
     >>> _paragraph(1, "{deck: sloop} {deck: brig, 30 mm} Two ships.")
-    Shown(line=1, pieces=('deck.sloop', 'deck.brig'), file='', width=30.0, caption='Two ships.')
+    Exhibit(line=1, pieces=('deck.sloop', 'deck.brig'), file='', width=30.0, caption='Two ships.')
     >>> _paragraph(1, '![The sea](sea.png "60 mm")')
-    Shown(line=1, pieces=(), file='sea.png', width=60.0, caption='The sea')
+    Exhibit(line=1, pieces=(), file='sea.png', width=60.0, caption='The sea')
     """
     picture, pieces = PICTURE.match(words), PIECES.match(words)
     if picture:
-        return Shown(line, (), picture[2].strip(), float(picture[3] or 0), picture[1])
+        return Exhibit(line, (), picture[2].strip(), float(picture[3] or 0), picture[1])
     if not pieces:
         return Paragraph(line, words)
     found = re.findall(PIECE, pieces["pieces"])
     names = tuple(f"{part}.{item}" for part, item, _ in found)
-    return Shown(line, names, "", max(float(wide or 0) for _, _, wide in found), pieces["caption"])
+    return Exhibit(line, names, "", max(float(wide or 0) for _, _, wide in found), pieces["caption"])
 
 
 def _fence_end(lines: list[str], at: int) -> int:

@@ -225,17 +225,21 @@ class Typesetter:
         seen: dict[str, None] = {}
         lacking: dict[str, dict[str, None]] = {}
         for bit in (b for words, _ in paragraphs for w in words for b in w.chunk.bits):
-            if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
-                yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
-                seen[bit.colour] = None
-            if bit.icon and bit.icon not in seen and self.icon(bit.icon, BLACK) is None:
-                yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
-                seen[bit.icon] = None
+            yield from self._unknown_names(bit, seen)
             font = self._font(bit, plain)
             chars = font.lacking(bit.words, self._look(bit, style))
             lacking.setdefault(font.key, {}).update(dict.fromkeys(chars))
             yield from self._without_capitals(bit, style, font, seen)
         yield from (lacking_problem(key, list(chars)) for key, chars in lacking.items() if chars)
+
+    def _unknown_names(self, bit: Bit, seen: dict[str, None]) -> Iterator[Problem]:
+        """A colour or an icon that there is not, once for each name."""
+        if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
+            yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
+            seen[bit.colour] = None
+        if bit.icon and bit.icon not in seen and self.icon(bit.icon, BLACK) is None:
+            yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
+            seen[bit.icon] = None
 
     def _without_capitals(self, bit: Bit, style: TextStyle, font: Font, seen: dict[str, None]) -> Iterator[Problem]:
         if (bit.small_caps or style.small_caps) and font.key not in seen and not font.has_feature("smcp"):

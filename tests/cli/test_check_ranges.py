@@ -27,7 +27,7 @@ def test_players_are_as_many_as_can_sit_at_a_table(tmp_path: Path, span: str) ->
     assert time.process_time() - begun < 10
 
 
-@pytest.mark.parametrize("number", ["1000000000000", "-1000000000000"])
+@pytest.mark.parametrize("number", ["1000001", "-1000001"])
 def test_a_number_of_the_rules_has_a_range(tmp_path: Path, number: str) -> None:
     numbers = f"numbers:\n  hand: {{value: {number}, source: stated}}\n"
     run = check(write_project(tmp_path, files={"components/tiny/numbers.yaml": numbers}))

@@ -11,15 +11,8 @@ from projects import compose, looks
 from generator.art import PAINTERS
 from generator.compose.painters import LARGEST, MOST, parameters
 
-BOXES = (
-    "0, 0, 0, 9",
-    "0, 0, 9, 0",
-    "0, 0, -3, 9",
-    "0, 0, 0.01, 60",
-    "0, 0, 0.5, 0.5",
-    "0, 0, 0.5, 60",
-    f"0, 0, {LARGEST + 1}, 9",
-)
+REFUSED = ("0, 0, 0, 9", "0, 0, 9, 0", "0, 0, -3, 9", "0, 0, 0.01, 60", f"0, 0, {LARGEST + 1}, 9")
+BOXES = (*REFUSED, "0, 0, 0.5, 0.5", "0, 0, 0.5, 60")
 NUMBERS = ("0", "-1", "0.05", "60", f"{MOST + 1}", "1000000000000", "")
 HUGE = (f"{MOST}", f"-{MOST}", "0.001")
 WORDS = ('""', '"/"', '"-1"', '"x y z"', "a" * 101)
