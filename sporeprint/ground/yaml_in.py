@@ -31,6 +31,7 @@ _COLOUR_COMMENT = r"[ \t]*(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))[ \t]*$"
 _YAML_TAGS = "tag:yaml.org,2002:"
 _where: Callable[[tuple[str, int, int]], Where] = partial(tuple.__new__, Where)
 """A place at a third of what `Where(...)` costs: every value gets one."""
+_entry: Callable[[tuple[str, Where, Node]], TableEntry] = partial(tuple.__new__, TableEntry)
 _KEY_HINT = "write `key: value`, and put the key in quotes if it has special characters"
 
 
@@ -161,14 +162,15 @@ class _NodeBuilder:
             yaml.AliasEvent: self.alias,
             yaml.DocumentStartEvent: self.document,
         }
+        find = handlers.get
         for number, event in enumerate(events):
             if number >= MAX_EVENTS:
                 raise _too_many(event.start_mark)
-            handler = handlers.get(type(event))
+            handler = find(type(event))
             if handler is not None:
                 handler(event)
-            if self.documents > 1:
-                return
+                if self.documents > 1:
+                    return
 
     def result(self) -> Node | None:
         """The one document, or None when something stopped it or there is nothing in it."""
@@ -312,11 +314,12 @@ class _NodeBuilder:
         else:
             key, frame.key = frame.key, None
             if frame.wanted:
-                frame.table[key.value] = TableEntry(key.value, key.where, node)
+                frame.table[key.value] = _entry((key.value, key.where, node))
 
     def open_entry(self, frame: _Frame, key: Node) -> None:
         if isinstance(key, Text):
-            frame.key, frame.wanted = key, self.key_is_fine(frame, key)
+            word, frame.key = key.value, key
+            frame.wanted = (word != "" and word != "<<" and word not in frame.table) or self.key_is_fine(frame, key)
             return
         self.report.error("YAML-KEY", "a key must be a plain text, not a list or a table", key.where, _KEY_HINT)
         frame.key, frame.wanted = Text("", key.where), False
