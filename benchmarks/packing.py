@@ -2,7 +2,7 @@
 
     python -m benchmarks.packing --seconds 120 --paper a4 fungi woodlots
 
-Pieces of each title are packed as in a build, which tries a few dozen orders. Then the same time is spent on each of its
+Pieces of each title are packed as in a build, which tries a few dozen orders. Then the time is shared out among its
 groups: a local search from many starts changes the order of the kinds and all that a try can choose, for a guillotine
 and densely. Each row says how many leaves a build takes, the fewest that were found, and the area of the pieces in
 leaves, which no packing can go below. Leaves that hold one kind only, and parts of boards, are the same for all.

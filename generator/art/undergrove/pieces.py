@@ -28,7 +28,7 @@ def dark_of(colour: str) -> str:
 
 
 def _disc(items: Sequence[Item], fill: str, width: float, height: float, bleed: float, name: str) -> list[Item]:
-    """A round piece: its ground out into the bleed and the corners, so that it may be cut straight; then its drawing."""
+    """A round piece: its ground out into bleed and corners, so that it may be cut straight; then its drawing."""
     return [Shape(wide(width, height, bleed), fill), fitting(items, width, height, SIZE, name)]
 
 
