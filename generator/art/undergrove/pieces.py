@@ -29,7 +29,8 @@ def dark_of(colour: str) -> str:
 
 def _disc(items: Sequence[Item], fill: str, width: float, height: float, bleed: float, name: str) -> list[Item]:
     """A round piece: its ground out into bleed and corners, so that it may be cut straight; then its drawing."""
-    return [Shape(wide(width, height, bleed), fill), fitting(items, width, height, SIZE, name)]
+    ground = wide(width, height, bleed) if bleed else circle(width / 2, height / 2, min(width, height) / 2)
+    return [Shape(ground, fill), fitting(items, width, height, SIZE, name)]
 
 
 # --- what grows -----------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def growth_disc(width: float, height: float, *, bleed: float = 0.0) -> list[Item
     return [
         fitting(
             [
-                Shape(square(reach), PINK_DARK),
+                Shape(square(reach) if bleed else circle(0, 0, reach), PINK_DARK),
                 Shape(circle(0, 0, 4.25), PINK),
                 *patches(sprout(0, -1.9, 2.9), PINK_DARK),
                 *strokes([[(0, -1.9), (0, -0.9)]], PINK_DARK, 0.5),
@@ -63,7 +63,7 @@ def disaster_rim(kind: Disaster) -> list[Item]:
 def disaster_disc(width: float, height: float, *, kind: Disaster, bleed: float = 0.0) -> list[Item]:
     """A brown disc; flames, waves or bolts around its rim say which disaster it is, whichever way up it lies."""
     reach = 5 + bleed * SIZE / min(width, height)
-    ground = [Shape(square(reach), BROWN_DARK), Shape(circle(0, 0, 4.7), BROWN)]
+    ground = [Shape(circle(0, 0, reach), BROWN_DARK), Shape(circle(0, 0, 4.7), BROWN)]
     return [fitting([*ground, *disaster_rim(kind)], width, height, SIZE, f"disaster {kind}")]
 
 
