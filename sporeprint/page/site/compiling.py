@@ -20,7 +20,7 @@ HINT = "the site works all the same; where Node is installed, a browser starts i
 
 
 def compiled_archives(runtime: Path, archives: dict[str, bytes], report: Report) -> dict[str, bytes]:
-    """Return archives of Python files with their modules compiled; as they are, with a note, where it cannot be done."""
+    """Return archives of Python files with their modules compiled; as they are, with a note, where that fails."""
     node = shutil.which("node")
     if node is None:
         report.note(RULE, "Node is not installed, so the Python files of the site are not compiled", ARGUMENTS, HINT)
