@@ -76,11 +76,13 @@ def sound(number: int) -> tuple[int, ...]:
     return (number, number + 1)
 
 
-@pytest.mark.parametrize(("job", "why"), [(endless, "takes more than 1 s"), (asleep, "takes longer than 5 s")])
-def test_a_referee_that_does_not_end_is_ended(job: Any, why: str) -> None:
+@pytest.mark.parametrize("job", [endless, asleep])
+def test_a_referee_that_does_not_end_is_ended(job: Any) -> None:
     begun = time.monotonic()
     done = run_apart(job, (), Path("referee.py"), seconds=1)
-    assert done.finding is not None and why in done.finding.message
+    # One second of the processor or five by the clock: on a busy machine the clock may be first.
+    assert done.finding is not None and done.value is None
+    assert done.finding.message.startswith(("the referee takes more than 1 s", "the referee takes longer than 5 s"))
     assert time.monotonic() - begun < 60
 
 
