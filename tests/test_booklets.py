@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+import yaml
 from booklets import BOOKLETS, booklet, ref_of
 
 from generator.compose.bind import Template, lookup, parse_template
+from generator.documents.booklet import Booklet
 from generator.documents.booklet_text import BookletText, read_booklet
 from generator.documents.bound import Binder, note_unbound, running_text
 from generator.documents.flow import FlowStrip, pour
@@ -60,11 +62,27 @@ def test_a_booklet_has_all_its_parts(name: str) -> None:
     assert "```index" in text and "```credits" in text
 
 
-@pytest.mark.parametrize("name", [name for name in BOOKLETS if not name.startswith("fungi")])
-def test_the_set_up_is_drawn_for_the_smallest_and_the_largest_table(name: str) -> None:
-    drawn = {spec.position for spec in written(name).figures.values() if spec.after == 0}
-    most = {"sporeadic": 6}.get(name, 4)
-    assert {f"{name}/game-2.log", f"{name}/game-{most}.log"} <= drawn
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_the_set_up_is_drawn_for_every_number_of_players(name: str) -> None:
+    """Counted in the headers of the files themselves."""
+    drawn = set()
+    for spec in written(name).figures.values():
+        if spec.after == 0:
+            head = (ROOT / "examples" / spec.position).read_text("utf-8").split("\n---\n")[0]
+            drawn.add(len(yaml.safe_load(head)["players"]))
+    players = booklet(name)[0].composer.title.record.players
+    assert drawn == set(range(max(2, players.least), players.most + 1))  # who plays alone sets up in words
+
+
+def test_the_crossed_spaces_of_spore_adic_are_those_that_the_referee_refuses() -> None:
+    """Rosa places on each of them in her next turn."""
+    (spec,) = [spec for spec in written("sporeadic").figures.values() if spec.marks]
+    assert spec.after is not None
+    head, _, moves = (ROOT / "examples" / spec.position).read_text("utf-8").partition("\n---\n")
+    before = "\n".join(moves.splitlines()[: spec.after])
+    for place in spec.marks[0].places:
+        log = f"{head}\n---\n{before}\n{spec.after + 1} R draw FH ; grow mushroom {place}\n"
+        assert "SPO-MUSH-4" in {finding.rule for finding in judge(log, Referees(None)).report.findings}, place
 
 
 # --- numbers --------------------------------------------------------------------------------------------------------
@@ -153,6 +171,50 @@ def test_no_heading_ends_a_column_and_no_strip_is_higher_than_one(name: str, siz
     assert kept
     lasts = [column.items[-1] for column in pour(strips, lambda k: room)]
     assert all(isinstance(last, Group) and id(last.items) not in kept for last in lasts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SET)
+def test_no_table_is_cut_that_a_column_can_hold(name: str, size: str) -> None:
+    """The rows of a table know its head, so those of one table in one column are found by it."""
+    made, (width, height) = booklet(name, has_pieces=True)[0], SIZES[size]
+    strips = made._strips(column_of(width))
+    tables: dict[int, list[FlowStrip]] = {}
+    for strip in strips:
+        if strip.again is not None:
+            tables.setdefault(id(strip.again.items), [strip.again]).append(strip)
+    assert tables
+    poured = pour(strips, lambda k: height - 2 * BOOKLET_MARGIN - 7)
+    columns = [{id(group.items) for group in column.items if isinstance(group, Group)} for column in poured]
+    for rows in tables.values():
+        homes = {k for k, column in enumerate(columns) for row in rows[1:] if id(row.items) in column}
+        assert len(homes) == 1 or sum(row.height for row in rows) > 120
+
+
+def column_of(width: float) -> float:
+    """Two columns with 7 mm between them on A4, one on A5."""
+    inner = width - 2 * BOOKLET_MARGIN
+    return (inner - 7) / 2 if inner >= 2 * 78 + 7 else inner
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SET)
+def test_no_word_is_broken(name: str, size: str) -> None:
+    """Every piece of a line stands in the same booklet set so wide that each paragraph is one line."""
+    made = booklet(name, has_pieces=True)[0]
+    widths = column_of(SIZES[size][0]), 2000.0
+    narrow, wide = ({part for words in strip_words(made, width) for part in words.split()} for width in widths)
+    broken = {word for word in narrow - wide if not any(sign in word for sign in "-/") and not _is_end(word, wide)}
+    assert broken == set()
+
+
+def _is_end(word: str, wide: set[str]) -> bool:
+    """Whether it is what stands behind a hyphen or a bar, where lines may end."""
+    return any(other.endswith((f"-{word}", f"/{word}")) for other in wide)
+
+
+def strip_words(made: Booklet, width: float) -> list[str]:
+    return [word for strip in made._strips(width) for word in words_of(strip.items)]
 
 
 def test_the_german_booklet_has_the_parts_and_the_numbers_of_the_english_one() -> None:
