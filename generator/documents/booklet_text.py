@@ -13,8 +13,8 @@ from sporeprint.ground.records import read_record, read_value
 from sporeprint.ground.yaml_in import parse_yaml
 
 FIGURE, SCORE, TABLE, CONTENTS, FIXED = "figure", "score", "table", "contents", "fixed"
-INDEX, CREDITS, CODE = "index", "credits", ""
-WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CREDITS)
+INDEX, CREDITS, TEACHES, CODE = "index", "credits", "teaches", ""
+WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CREDITS, TEACHES)
 """What may stand behind a fence. Without a word it is code."""
 
 
@@ -29,6 +29,8 @@ class BookletText:
     contents: dict[int, ContentsSpec] = field(default_factory=dict)
     fixed: dict[str, str] = field(default_factory=dict)
     """Words with a number that is no number of the data -> the reason: what a shape is, what a rule is made of."""
+    teaches: dict[str, str] = field(default_factory=dict)
+    """Group of rule ids, `TAKE` -> the heading below which they are taught."""
 
     def written(self) -> Iterator[tuple[str, int]]:
         """The texts in fenced blocks that a reader reads, with their lines."""
@@ -78,5 +80,7 @@ def _read_fence(block: Code, file: str, out: BookletText, report: Report) -> Non
         out.tables[block.line] = table
     elif block.info == FIXED:
         out.fixed.update(read_value(node, dict[str, str], report, name="fixed") or {})
+    elif block.info == TEACHES:
+        out.teaches.update(read_value(node, dict[str, str], report, name="teaches") or {})
     elif block.info == CONTENTS and (contents := read_record(node, ContentsSpec, report, context="contents")):
         out.contents[block.line] = contents
