@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.documents.booklet import Booklet
-from generator.documents.booklet_text import CONTENTS, CREDITS, FIGURE, SCORE, TABLE
+from generator.documents.booklet_text import CONTENTS, CREDITS, FIGURE, INDEX, SCORE, TABLE
 from generator.documents.credits import credits_table
 from generator.documents.illustrations import ContentsEntry
 from generator.documents.inline import CODE, rich_words
@@ -18,7 +18,15 @@ Values = dict[str, Json]
 
 def screen_blocks(booklet: Booklet) -> list[Values]:
     """Return the blocks; each has a `kind` and an `id` by its line, and words as pairs of text and look."""
-    return list(_blocks(booklet.text.blocks, booklet))
+    blocks = booklet.text.blocks
+    following = (*blocks[1:], None)
+    shown = [block for block, after in zip(blocks, following, strict=True) if not _is_index(after)]
+    return list(_blocks(shown, booklet))
+
+
+def _is_index(block: Block | None) -> bool:
+    """An index has nothing to say where everything can be searched; its heading goes with it."""
+    return isinstance(block, Code) and block.info == INDEX
 
 
 def screen_words(text: str) -> list[Json]:
@@ -36,10 +44,10 @@ def _look(bit: Bit) -> str:
     return "b" if bit.bold else "i" if bit.italic else ""
 
 
-def _blocks(blocks: Iterable[Block], booklet: Booklet) -> Iterator[Values]:
+def _blocks(blocks: Iterable[Block], booklet: Booklet, prefix: str = "b") -> Iterator[Values]:
     for block in blocks:
         for number, values in enumerate(_values(block, booklet)):
-            yield {"id": f"b{block.line}{f'-{number}' if number else ''}", **values}
+            yield {"id": f"{prefix}{block.line}{f'-{number}' if number else ''}", **values}
 
 
 def _values(block: Block, booklet: Booklet) -> Iterator[Values]:
@@ -52,13 +60,13 @@ def _values(block: Block, booklet: Booklet) -> Iterator[Values]:
     elif isinstance(block, MarkdownTable):
         yield _table(block)
     elif isinstance(block, Quote):
-        yield {"kind": "box", "blocks": [*_blocks(block.blocks, booklet)]}
+        yield {"kind": "box", "blocks": [*_blocks(block.blocks, booklet, "box")]}
     elif isinstance(block, Code):
         yield from _fenced(block, booklet)
 
 
 def _fenced(block: Code, booklet: Booklet) -> Iterator[Values]:
-    """What stands behind a fence; an index has nothing to say where everything can be searched."""
+    """What stands behind a fence."""
     parts, line = booklet.parts, block.line
     if block.info == FIGURE and line in parts.text.figures:
         spec = parts.bound(parts.text.figures[line])

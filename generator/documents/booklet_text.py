@@ -9,6 +9,7 @@ from generator.documents.illustrations import ContentsSpec, FigureSpec, ScoreSpe
 from generator.documents.markdown import Block, Code, Quote, parse_blocks
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Node
 from sporeprint.ground.records import read_record, read_value
 from sporeprint.ground.yaml_in import parse_yaml
 
@@ -72,6 +73,11 @@ def _read_fence(block: Code, file: str, out: BookletText, report: Report) -> Non
     node = parse_yaml("\n".join(block.lines), file, report, aliases=False, first_line=block.line + 1)
     if node is None:
         return
+    _keep(block, node, out, report)
+
+
+def _keep(block: Code, node: Node, out: BookletText, report: Report) -> None:
+    """Read what the block asks for, and keep it by its line."""
     if block.info == FIGURE and (figure := read_record(node, FigureSpec, report, context="figure")):
         out.figures[block.line] = figure
     elif block.info == SCORE and (score := read_record(node, ScoreSpec, report, context="score")):

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.api.opening import PathLike, open_title
@@ -74,27 +75,38 @@ def figure_lines(values: Mapping[str, Json]) -> list[int]:
     """Return the lines of the figures of a booklet for the screen."""
     blocks = values["blocks"]
     assert isinstance(blocks, list)
-    return [block["line"] for block in blocks if isinstance(block, dict) and isinstance(block.get("line"), int)]  # type: ignore[misc]
+    return [block["line"] for block in blocks if isinstance(block, dict) and isinstance(block.get("line"), int)]
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
-def _found(title: str, language: str, project: PathLike | None) -> OpenBooklet | None:
+def booklet_digest(title: str, *, language: str = "", project: PathLike | None = None) -> str | None:
+    """Return what changes when the text of a booklet does; None when there is none in that language."""
+    page = _page(_named(title, language, project))
+    return None if page is None else sha256(page.read_bytes()).hexdigest()[:16]
+
+
+def _named(title: str, language: str, project: PathLike | None) -> TitleRef:
     report = Report()
     ref, _ = open_title(title, language, project, report)
     if ref is None:
         raise input_error(report)
+    return ref
+
+
+def _page(ref: TitleRef) -> Path | None:
     page = booklet_page(ref)
-    if not page.is_file() or (language and not page.name.endswith(f".{language}.md")):
-        return None
-    digest = sha256(page.read_bytes()).hexdigest()
-    return _opened(ref, f"{data_hash(ref)}{digest}", None if project is None else str(project))
+    is_own = page.is_file() and (not ref.language or page.name.endswith(f".{ref.language}.md"))
+    return page if is_own else None
+
+
+def _found(title: str, language: str, project: PathLike | None) -> OpenBooklet | None:
+    ref, digest = _named(title, language, project), booklet_digest(title, language=language, project=project)
+    return None if digest is None else _opened(ref, data_hash(ref) + digest, None if project is None else str(project))
 
 
 @lru_cache(maxsize=8)
 def _opened(ref: TitleRef, digest: str, project: str | None) -> OpenBooklet:
     """Open a booklet once for each content of its files. Its pictures of pieces are those of the page."""
-    from pathlib import Path
-
     from generator.compose.composer import Composer
     from generator.documents.booklet import load_booklet
     from generator.load.stylebook import load_stylebook
@@ -129,7 +141,7 @@ def _taught(opened: OpenBooklet) -> dict[str, str]:
         parts = sections.get(booklet.text.teaches.get(id_.split("-")[1], ""))
         if parts:
             wanted = _words(rule.text)
-            taught[id_] = max(parts, key=lambda part: sum(1 / often[word] for word in wanted & parts[part]))  # noqa: B023
+            taught[id_] = max(parts, key=lambda part: sum(1 / often[word] for word in wanted & parts[part]))
     return taught
 
 
