@@ -18,7 +18,7 @@ from generator.text.fonts import Font, Fonts
 from generator.text.hyphens import has_patterns, hyphenated
 from generator.text.place_line import BLACK, HYPHEN, ICON_AIR, LinePlacing, bit_look
 from generator.text.rich import SOFT, Bit, Chunk, foreign_markup, parse_chunks
-from generator.text.wrap import LineHeights, SetLine, SetParagraph, SetWord, fit, line_width, wrap
+from generator.text.wrap import ROUNDING, LineHeights, SetLine, SetParagraph, SetWord, fit, line_width, wrap
 from sporeprint.ground.scalars import Range
 from sporeprint.ground.wording import counted
 
@@ -178,7 +178,7 @@ class Typesetter:
 
     def _parts(self, word: SetWord, room: float, style: TextStyle, font: Font) -> Iterator[SetWord]:
         """The word itself, or its parts when it is wider than a line: up to each low line, else every character."""
-        if word.width <= room:
+        if word.width <= room + ROUNDING:
             yield word
             return
         joints = [replace(b, words=part) if part else b for b in word.chunk.bits for part in _joints(b.words)]
