@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent
 LOGS = sorted(FOLDER.glob("*/*.log"))
 EXPECT = re.compile(r"# expect (error|warning|undecided)((?: +[A-Z]+-[A-Z0-9-]+)*)\s*$")
 
-type Fault = tuple[int, str, str]
+Fault = tuple[int, str, str]
 """A line, a level and a rule; what is undecided has no rule."""
 
 
