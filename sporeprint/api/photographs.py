@@ -234,8 +234,9 @@ Lying: TypeAlias = "dict[tuple[str, tuple[str, ...]], Counter[tuple[str, str]]]"
 def _lying(tableau: Tableau, boards: set[str]) -> Lying:
     found: Lying = {}
     for piece in tableau.pieces:
-        if piece.board in boards and piece.item:
-            found.setdefault((piece.board, piece.places), Counter())[piece.component, piece.item] += 1
+        if piece.board in boards and (piece.item or piece.back):
+            name = "face down" if piece.back else piece.item
+            found.setdefault((piece.board, piece.places), Counter())[piece.component, name] += 1
     return found
 
 

@@ -28,6 +28,9 @@ WHY = {
     "not printed alone": "a piece that lies face down cannot be named",
     "whose": "it is not clear whose it is",
     "cannot lie there": "the rules have no room for it there",
+    "not explained": "something is there that no piece explains",
+    "too many": "the box has fewer of it than were read",
+    "forbidden": "the rules do not allow it there",
     "photos differ": "the photos show different pieces",
 }
 
@@ -60,11 +63,14 @@ def questions_of(
     """Return what is open: places first, the most doubtful first, then whole rows, numbers, and what no piece shows."""
     found: dict[str, PhotoQuestion] = {}
     for read in sorted(doubts, key=lambda one: one.margin):
-        if read.place or not missing:  # otherwise the rows that could be meant are asked for below
+        if read.place:  # otherwise the rows that could be meant are asked for below
             question = _about_place(read, tableau)
             found.setdefault(question.key, question)
     for board in missing:
+        is_known = any(piece.board == board.key for piece in tableau.pieces)
         text = f"What lies on {_called(tableau, board.key)}? It was not found in the photo, or not surely."
+        if is_known:
+            text = f"What else lies on {_called(tableau, board.key)}? Some of it could not be read."
         found.setdefault(board.key, PhotoQuestion(board.key, text, (EMPTY,)))
     for counter in tableau.counters:
         if counter.value is None and not counter.optional:

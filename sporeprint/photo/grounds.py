@@ -16,6 +16,11 @@ from sporeprint.photo.plane import Straight
 
 LIGHT = 9.0
 """Millimetres over which brightness may change."""
+CELL, TABLE = 4.0, 100.0
+"""Millimetres of a cell in which the colour of the bare table is taken, and of the part around it that it is that of."""
+UNLIKE = 40.0
+OF_TABLE = 0.5
+"""How much the bare table counts: its grain is not known."""
 STEPS = ((0.6, 1.0), (0.3, 0.5), (0.15, 0.25))
 Candidate = tuple[PrintedFace, Pose]
 
@@ -49,6 +54,8 @@ class Ground:
         self.print_ = np.zeros_like(table.image)
         self.known: Array = np.zeros(table.image.shape[:2], np.uint8)
         self.hidden: Array = np.zeros(table.image.shape[:2], np.uint8)
+        self.bare: Array = np.zeros(table.image.shape[:2], np.uint8)
+        """Where the table lies bare, and its colour is all that is known."""
         self.balanced = np.clip(table.image * table.colour.astype(np.float32), 0, 255).astype(np.uint8)
 
     def _moved(self, picture: Array, pose: Pose, corner: tuple[int, int], shape: tuple[int, int]) -> Array:
@@ -78,6 +85,7 @@ class Ground:
         cover = inside[..., None].astype(np.float32) / 255
         self.print_[ys, xs] = (self.print_[ys, xs] * (1 - cover) + inked(made) * cover).astype(np.uint8)
         self.known[ys, xs][inside > 127] = 1
+        self.bare[ys, xs][inside > 127] = 0
         if balance:
             clear = self._moved(print_.open_at(self.px), pose, corner, shape) > 250
             self._balance(ys, xs, inside > 127, clear)
@@ -94,6 +102,23 @@ class Ground:
         found[white] = np.maximum(found[white], 225)
         self.balanced[ys, xs][inside] = np.clip(found, 0, 255).astype(np.uint8)[inside]
 
+    def lay_table(self) -> None:
+        """Take the bare table around the pieces as seen: its colour nearby, as far as the photo goes."""
+        share = 1 / (CELL * self.px)
+        seen = cv2.resize(self.balanced, None, fx=share, fy=share, interpolation=cv2.INTER_AREA).astype(np.float32)
+        pictured = (self.table.image.max(2) > 0).astype(np.uint8)
+        bare = cv2.resize(((1 - self.known) & pictured).astype(np.float32), seen.shape[1::-1], interpolation=cv2.INTER_AREA)
+        bare = (bare > 0.99).astype(np.float32)
+        colour = seen
+        for _ in range(2):  # the second time without what is unlike the table: other things that lie there
+            near = smooth(bare, odd(TABLE / CELL))[..., None] + 1e-3
+            colour = smooth(seen * bare[..., None], odd(TABLE / CELL)) / near
+            bare = bare * (np.sqrt(grey((seen - colour) ** 2)) < UNLIKE)
+        h, w = self.known.shape
+        colours = cv2.resize(np.clip(colour, 0, 255).astype(np.uint8), (w, h))
+        self.bare = pictured * (1 - self.known)
+        self.print_[self.bare > 0] = colours[self.bare > 0]
+
     def hide(self, print_: PrintedFace, pose: Pose) -> None:
         """Leave out what lies here from now on: another piece covers it."""
         ys, xs, corner = self._window(np.array(pose[:2]), math.hypot(*print_.size) / 2 + 1)
@@ -109,6 +134,7 @@ class Ground:
         ys, xs, corner = self._window(middle, half)
         shape = (ys.stop - ys.start, xs.stop - xs.start)
         weight = (self.known[ys, xs] * (1 - self.hidden[ys, xs])).astype(np.float32)
+        weight = np.maximum(weight, OF_TABLE * self.bare[ys, xs])
         nowhere = (float(middle[0]), float(middle[1]), 0.0)
         if min(shape) < 8 or weight.mean() < 0.15:
             return Decision(None, nowhere, 99.0, 0.0, None, 0.0, 0.0)

@@ -154,9 +154,9 @@ def _board_for(reader: Reader, group: LooseGroup, player: str) -> Board | None:
 
 
 def _left_out(reader: Reader, group: LooseGroup) -> list[PlaceReading]:
-    """Return the doubt about a group that no row can take, if rows can take some of it; a single card is no row."""
+    """Return the doubt about a group that no row can take, if rows can take some of it."""
     kinds = {seen.print_.meaning[:3] for seen in group.pieces}
-    for board in _rows(reader.tableau) if len(group.pieces) > 1 else ():
+    for board in _rows(reader.tableau):
         if not kinds.isdisjoint(map(_kind, _choices(reader, board))):
             return [_doubt(board, group, "cannot lie there")]
     return []

@@ -14,6 +14,7 @@ from sporeprint.ground.placing import Geometry, Space
 from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.photo.arrays import Array, Pose, between
 from sporeprint.photo.box import PieceBox
+from sporeprint.photo.compare import CLIPPED, compared
 from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.frames import Frame, middle_on, moved_frame
 from sporeprint.photo.grounds import Bank, Decision, Ground
@@ -26,6 +27,8 @@ SURE_MARGIN = 0.35
 LEAST_CONTRAST = 0.5
 MOST_BURNT = 0.1
 MOST_OFF = 34.0
+LEAST_LIKE = 0.3
+"""Share of a place that looks like some tile, from which on it may lie there."""
 REACH = 3.4
 """Millimetres around a place within which a piece is looked for."""
 MOST_ON_A_PLACE = 5
@@ -98,7 +101,7 @@ class Reader:
         self.taken = []
         for number in range(min(offer.most or MOST_ON_A_PLACE, MOST_ON_A_PLACE)):
             read = self._read_place(frame, offer, place, layer)
-            if number and (read.choice is None or not read.sure):
+            if number and read.choice is None and read.sure:
                 return
             self.reads.append(read)
             if not read.sure:
@@ -124,9 +127,19 @@ class Reader:
             self.ground.paint(read.print_, read.pose)
             self.taken.append(read.pose)
 
+    def _lay_unknown(self, frame: Frame, read: PlaceReading, offer: Offer) -> None:
+        """Lay a piece that nobody knows where some tile surely lies: what lies beyond and upon it is read, too."""
+        if read.choice is None or read.place not in frame.tiles:
+            return
+        component = read.choice.piece.component
+        unknown = [c for c in offer.choices if c.piece.component == component and not c.piece.item and not c.piece.back]
+        if unknown:
+            self._lay(read, unknown[0].piece)
+
     def _read_place(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> PlaceReading:
         """Return what lies on a place: a tile, a frame around a tile, a small piece, or nothing."""
         space = frame.laid.places[place]
+        offer = replace(offer, choices=self.box.told_apart(offer))
         prints = [print_ for choice in offer.choices for print_ in self.box.of(choice)]
         at = frame.at(space)
         if any(not self.box.of(choice) for choice in offer.choices):
@@ -151,7 +164,8 @@ class Reader:
         found = [(p, c) for p in near for c, own in meant.items() if p.print_ in own]
         base = PlaceReading(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
         if not found:
-            return replace(base, sure=self._is_bare(at, size), why="not to be seen")
+            bare = not near and self._is_bare(at, size, frame.turn, [p for own in meant.values() for p in own])
+            return replace(base, sure=bare, why="" if bare else "cannot lie there" if near else "not to be seen")
         piece, choice = max(found, key=lambda one: one[0].match)
         frame.tiles[place] = piece
         rival = next((c for c, own in meant.items() if piece.rival in own), None)
@@ -159,15 +173,18 @@ class Reader:
         why = "" if sure else "alike" if piece.margin < SURE_MARGIN else "unlike anything"
         return replace(base, choice=choice, sure=sure, why=why, others=(choice, rival), margin=piece.margin)
 
-    def _is_bare(self, at: Array, size: tuple[float, float]) -> bool:
-        """Whether a place without a tile is in the photo, and not hidden by glare."""
+    def _is_bare(self, at: Array, size: tuple[float, float], turn: float, prints: Iterable[PrintedFace]) -> bool:
+        """Whether a place without a tile is in the photo, not hidden by glare, and unlike every tile."""
         table = self.ground.table
         x, y = table.pixels(at)
         half = min(size) / 2 * table.px
         part = table.image[int(max(0, y - half)) : int(max(0, y + half)), int(max(0, x - half)) : int(max(0, x + half))]
         if part.size < 0.8 * 3 * (2 * half) ** 2 or float((part.max(2) == 0).mean()) > 0.2:
             return False
-        return float((part.min(2) > 246).mean()) < MOST_BURNT
+        if float((part.min(2) > CLIPPED).mean()) >= MOST_BURNT:
+            return False
+        pose = (float(at[0]), float(at[1]), turn)
+        return all(compared(print_, table, pose).match < LEAST_LIKE for print_ in prints if not print_.is_frame)
 
     def _read_frame(
         self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], prints: list[PrintedFace], tile: Seen
