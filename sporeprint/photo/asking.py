@@ -156,10 +156,12 @@ def _place_answered(table: LaidTable, read: PlaceReading, value: str, laying: An
     tableau = _cleared(table.tableau, read.board, read.place)
     if value.strip().lower() == EMPTY:
         return replace(table, tableau=tableau)
-    choice = _find(value, _choices_at(read, laying.offers(tableau)), report)
-    if choice is None:
-        return table
-    return replace(table, tableau=_with_choice(tableau, choice, read.board, read.place, laying))
+    for word in value.split(","):
+        choice = _find(word.strip(), _choices_at(read, laying.offers(tableau)), report)
+        if choice is None:
+            return table
+        tableau = _with_choice(tableau, choice, read.board, read.place, laying)
+    return replace(table, tableau=tableau)
 
 
 def _cleared(tableau: Tableau, board: str, place: str) -> Tableau:

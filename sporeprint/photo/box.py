@@ -124,7 +124,7 @@ def _offered(tableau: Tableau, laying: AnyLaying) -> set[FaceKey]:
                 kind = (offer.board, choice.piece.component, choice.piece.item)
                 if kind not in laid:
                     laid.add(kind)
-                    tableau = put(laying, tableau, _at(choice.piece, place))
+                    tableau = put(laying, tableau, replace(_at(choice.piece, place), board=offer.board))
     return found
 
 

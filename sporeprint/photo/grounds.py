@@ -15,7 +15,7 @@ from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.plane import Straight
 
 LIGHT = 9.0
-"""Millimetres over which brightness may change."""
+"""Millimetres over which brightness may change, at least; a larger piece must not pass for a change of light."""
 CELL, TABLE = 4.0, 100.0
 """Millimetres of a cell in which the colour of the bare table is taken, and of the part around it that it is that of."""
 UNLIKE = 40.0
@@ -142,7 +142,8 @@ class Ground:
         if rim:
             covers = [self._moved(p.at(self.px)[1], at, corner, shape) > 127 for p, at in candidates]
             weight = weight * np.max(covers, 0).astype(np.float32)
-        window = _Window(self, ys, xs, corner, weight)
+        largest = max((max(print_.size) for print_, _ in candidates), default=0.0)
+        window = _Window(self, ys, xs, corner, weight, max(LIGHT, 1.2 * largest))
         bare = window.bare()
         fits = [bare, *(window.fitted(print_, pose, steps) for print_, pose in candidates)]
         fits.sort(key=lambda one: one.cost)
@@ -175,13 +176,13 @@ class _Fit:
 class _Window:
     """A part of the table in which explanations are compared on the same pixels and in the same light."""
 
-    def __init__(self, ground: Ground, ys: slice, xs: slice, corner: tuple[int, int], weight: Array) -> None:
+    def __init__(self, ground: Ground, ys: slice, xs: slice, corner: tuple[int, int], weight: Array, light: float) -> None:
         self.ground, self.corner, self.weight = ground, corner, weight
         self.shape = (ys.stop - ys.start, xs.stop - xs.start)
         self.seen = ground.balanced[ys, xs].astype(np.float32)
         self.below = ground.print_[ys, xs].astype(np.float32)
         self.clipped = ground.table.image[ys, xs] > CLIPPED
-        self.width = odd(LIGHT * ground.px)
+        self.width = odd(light * ground.px)
         self.count = float(weight.sum()) + 1e-6
 
     def _off(self, wanted: Array) -> Array:

@@ -99,6 +99,11 @@ class Reader:
         if offer.most == 1 and self._has_layer(frame.board.key, place, layer):
             return
         self.taken = []
+        spots = [choice for choice in offer.choices if choice.piece.places and choice.left != 0]
+        if any(choice.piece.places for choice in offer.choices):
+            for choice in spots:
+                self._read_spot(frame, replace(offer, choices=(choice,), most=1), place, layer)
+            return
         for number in range(min(offer.most or MOST_ON_A_PLACE, MOST_ON_A_PLACE)):
             read = self._read_place(frame, offer, place, layer)
             if number and read.choice is None and read.sure:
@@ -110,9 +115,15 @@ class Reader:
             if read.choice is None:
                 return
             self._lay(read, read.choice.piece)
-            offer = _left(offer, read.choice)
-            if not offer.choices:
-                return
+
+    def _read_spot(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> None:
+        """Read whether a piece lies on the places of its own that it has."""
+        read = self._read_place(frame, offer, place, layer)
+        self.reads.append(read)
+        if not read.sure:
+            self.tableau = replace(self.tableau, unseen=self.tableau.unseen | {(read.board, read.place)})
+        elif read.choice is not None:
+            self._lay(read, read.choice.piece)
 
     def _has_layer(self, board: str, place: str, layer: frozenset[str]) -> bool:
         """Whether a piece of a layer already lies on a place."""
@@ -208,13 +219,13 @@ class Reader:
         """Return which small piece lies on a place, or that the ground is bare."""
         found: list[tuple[float, PrintedFace, Pose]] = []
         free = REACH if offer.most == 1 else max(REACH, min(space.width, space.height) / 2 - 2)
-        here = [print_ for choice in offer.choices if not choice.piece.places for print_ in self.box.of(choice)]
-        found.extend(self._scanned(here, at, frame.turn, free))
-        for choice in offer.choices:
-            spot = middle_on(frame, choice.piece) if choice.piece.places else None
-            if spot is not None:
-                turn = frame.turn + math.radians(choice.piece.turn)
-                found.extend(self._scanned(self.box.of(choice), spot, turn, REACH))
+        turn = frame.turn
+        own = offer.choices[0].piece
+        spot = middle_on(frame, own) if own.places else None
+        if spot is not None:
+            at, turn, free = spot, frame.turn + math.radians(own.turn), REACH
+        here = [print_ for choice in offer.choices for print_ in self.box.of(choice)]
+        found.extend(self._scanned(here, at, turn, free))
         found.sort(key=lambda one: -one[0])
         base = PlaceReading(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
         if not found:
@@ -266,13 +277,6 @@ class Reader:
 
 def _layer(offer: Offer) -> frozenset[str]:
     return frozenset(choice.piece.component for choice in offer.choices)
-
-
-def _left(offer: Offer, laid: Choice) -> Offer:
-    """Return what else is offered after a piece is laid; pieces with places of their own are offered once."""
-    if not any(choice.piece.places for choice in offer.choices):
-        return offer
-    return replace(offer, choices=tuple(choice for choice in offer.choices if choice is not laid))
 
 
 def _fills(prints: list[PrintedFace], space: Space) -> bool:
