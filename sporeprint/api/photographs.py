@@ -131,7 +131,7 @@ def _asked(
     from dataclasses import replace
 
     from sporeprint.api.scores import score
-    from sporeprint.photo.asking import answered, questions_of
+    from sporeprint.photo.asking import accused, answered, questions_of
     from sporeprint.photo.reading import PhotoReading
 
     assert isinstance(reading, PhotoReading)
@@ -139,15 +139,17 @@ def _asked(
     asked = sitting.laying.questions(reading.tableau)
     usual = {one.key: one.usual for one in asked if one.usual is not None}
     laid = replace(table, tableau=reading.tableau, answers=usual)
-    laid, settled = answered(laid, answers, reading.doubts, sitting.laying, report)
+    laid, settled = answered(laid, answers, (*reading.doubts, *reading.reads), sitting.laying, report)
     open_keys = {one.key for one in asked} - settled - set(usual)
-    found = questions_of(reading.doubts, reading.missing, laid.tableau, asked, open_keys)
     text = position_file(sitting, laid.tableau, laid.answers, {})
     result = score(text, project=project, name="the photo")
     for finding in result.findings:
         if finding.level == "error":
             message = f"what was read cannot all be true: {finding.message}"
             report.warning("PHOTO-LEGAL", message, Where("the photo"), finding.hint or "look at these pieces again")
+    wrong = [finding.message for finding in result.findings if finding.level == "error"]
+    doubts = [*reading.doubts, *accused(reading.reads, wrong)]
+    found = questions_of(doubts, reading.missing, laid.tableau, asked, open_keys)
     left = [question for question in found if question.key not in settled]
     if result.winners and not result.provisional:
         left = [replace(question, matters=False) for question in left]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import Names
 from sporeprint.ground.offers import Choice, Offer, Question
 from sporeprint.ground.plain import Json
-from sporeprint.ground.tableau import Board, Counter, Tableau
+from sporeprint.ground.tableau import Board, Counter, Piece, Tableau
 from sporeprint.photo.box import put
 from sporeprint.photo.places import PlaceReading
 
@@ -33,6 +34,8 @@ WHY = {
     "forbidden": "the rules do not allow it there",
     "photos differ": "the photos show different pieces",
 }
+LAID_ALREADY = ("too many", "forbidden")
+"""Doubts about pieces that were read surely and lie in the position: an answer replaces them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,19 @@ def questions_of(
         if one.key in open_keys and (not one.rare or one.key in found):
             found[one.key] = PhotoQuestion(one.key, one.text, tuple(name for _, name in one.choices))
     return list(found.values())
+
+
+def accused(reads: Iterable[PlaceReading], messages: Iterable[str]) -> list[PlaceReading]:
+    """Return the doubts about pieces on places that errors of the referee name."""
+    text = "\n".join(messages)
+    found = [read for read in reads if read.sure and read.choice is not None]
+    return [replace(read, sure=False, why="forbidden", margin=0.0) for read in found if _is_named(read.place, text)]
+
+
+def _is_named(place: str, text: str) -> bool:
+    """Whether a text names a place; of a place on a tile it is enough to name the tile."""
+    head = place.rpartition(".")[0] or place
+    return bool(text) and re.search(rf"(?<![\w(,-]){re.escape(head)}(?![\w])", text) is not None
 
 
 def _about_place(read: PlaceReading, tableau: Tableau) -> PhotoQuestion:
@@ -154,6 +170,8 @@ def _find(value: str, choices: Sequence[Choice], report: Report) -> Choice | Non
 def _place_answered(table: LaidTable, read: PlaceReading, value: str, laying: AnyLaying, report: Report) -> LaidTable:
     """Return the table with the answer on its place; unchanged, with a finding, when no such piece can lie there."""
     tableau = _cleared(table.tableau, read.board, read.place)
+    if read.choice is not None and (read.sure or read.why in LAID_ALREADY):
+        tableau = _without(tableau, read.choice.piece, read.board, read.place)
     if value.strip().lower() == EMPTY:
         return replace(table, tableau=tableau)
     for word in value.split(","):
@@ -168,6 +186,14 @@ def _cleared(tableau: Tableau, board: str, place: str) -> Tableau:
     """Return the table on which the place counts as seen, without an unknown piece."""
     kept = tuple(p for p in tableau.pieces if p.item or (p.board, p.places) != (board, (place,)))
     return replace(tableau, pieces=kept, unseen=tableau.unseen - {(board, place)})
+
+
+def _without(tableau: Tableau, piece: Piece, board: str, place: str) -> Tableau:
+    """Return the table without a piece that was read on a place: the last one of its kind there."""
+    kind = (board, piece.places or (place,), piece.component, piece.item)
+    same = [k for k, p in enumerate(tableau.pieces) if (p.board, p.places, p.component, p.item) == kind]
+    kept = tuple(p for k, p in enumerate(tableau.pieces) if k not in same[-1:])
+    return replace(tableau, pieces=kept)
 
 
 def _choices_at(read: PlaceReading, offers: Iterable[Offer]) -> list[Choice]:

@@ -54,7 +54,7 @@ def put(laying: AnyLaying, tableau: Tableau, piece: Piece) -> Tableau:
 
 def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> PieceBox:
     """Return all prints that tables of this setting can show."""
-    offered = _offered(tableau, laying)
+    offered = offered_pieces(tableau, laying)
     prints = []
     for key in _shown_faces(tableau, offered, faces):
         print_ = load_print(faces, key)
@@ -109,7 +109,7 @@ def _first_way(faces: TableFaces, component: str, item: str) -> str:
     return faces.by_name[faces.firsts[component, item, False]][2]
 
 
-def _offered(tableau: Tableau, laying: AnyLaying) -> set[FaceKey]:
+def offered_pieces(tableau: Tableau, laying: AnyLaying) -> set[FaceKey]:
     """Return every piece that is offered, also on top of others: each is laid once, on a place of its own."""
     found: set[FaceKey] = set()
     laid: set[tuple[str, str, str]] = set()

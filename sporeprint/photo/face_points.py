@@ -1,7 +1,7 @@
 """What a reading needs of every face, computed once: its picture at the fineness of a reading, and its points.
 
-Both are kept beside the picture of the face, in the cache. A face's name stands for one picture only, and the version of
-OpenCV is part of the file's name, so what is kept is never that of another face.
+Both are kept beside the picture of the face, in the cache. A face's name stands for one picture only, and the version
+of OpenCV is part of the file's name, so what is kept is never that of another face.
 """
 
 from __future__ import annotations
@@ -80,9 +80,7 @@ def detected(grey: Array, most: int, contrast: float) -> tuple[Array, Array]:
         if described is None or not own:
             continue
         found = [points[i] for i in own]
-        rows.append(
-            np.array([(p.pt[0] + 0.5, p.pt[1] + first + 0.5, p.size, np.radians(p.angle)) for p in found])
-        )
+        rows.append(np.array([(p.pt[0] + 0.5, p.pt[1] + first + 0.5, p.size, np.radians(p.angle)) for p in found]))
         looks.append(described[own].astype(np.uint8))
     return np.vstack(rows), np.vstack(looks)
 

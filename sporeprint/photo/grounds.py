@@ -17,8 +17,9 @@ from sporeprint.photo.plane import Straight
 LIGHT = 9.0
 """Millimetres over which brightness may change, at least; a larger piece must not pass for a change of light."""
 CELL, TABLE = 4.0, 100.0
-"""Millimetres of a cell in which the colour of the bare table is taken, and of the part around it that it is that of."""
+"""Millimetres of a cell in which the colour of the bare table is taken, and of the part over which it is averaged."""
 UNLIKE = 40.0
+"""Difference from the colour around it from which on something else lies on the table."""
 OF_TABLE = 0.5
 """How much the bare table counts: its grain is not known."""
 STEPS = ((0.6, 1.0), (0.3, 0.5), (0.15, 0.25))
@@ -107,7 +108,9 @@ class Ground:
         share = 1 / (CELL * self.px)
         seen = cv2.resize(self.balanced, None, fx=share, fy=share, interpolation=cv2.INTER_AREA).astype(np.float32)
         pictured = (self.table.image.max(2) > 0).astype(np.uint8)
-        bare = cv2.resize(((1 - self.known) & pictured).astype(np.float32), seen.shape[1::-1], interpolation=cv2.INTER_AREA)
+        bare = cv2.resize(
+            ((1 - self.known) & pictured).astype(np.float32), seen.shape[1::-1], interpolation=cv2.INTER_AREA
+        )
         bare = (bare > 0.99).astype(np.float32)
         colour = seen
         for _ in range(2):  # the second time without what is unlike the table: other things that lie there
@@ -176,7 +179,9 @@ class _Fit:
 class _Window:
     """A part of the table in which explanations are compared on the same pixels and in the same light."""
 
-    def __init__(self, ground: Ground, ys: slice, xs: slice, corner: tuple[int, int], weight: Array, light: float) -> None:
+    def __init__(
+        self, ground: Ground, ys: slice, xs: slice, corner: tuple[int, int], weight: Array, light: float
+    ) -> None:
         self.ground, self.corner, self.weight = ground, corner, weight
         self.shape = (ys.stop - ys.start, xs.stop - xs.start)
         self.seen = ground.balanced[ys, xs].astype(np.float32)

@@ -45,7 +45,10 @@ def doubted(ground: Ground, reads: Sequence[PlaceReading]) -> list[PlaceReading]
     points = unexplained(ground)
     if not len(points) or not reads:
         return []
-    spots = list({(read.board, read.place): read for read in reversed(reads)}.values())
+    firsts: dict[tuple[str, str], PlaceReading] = {}
+    for read in reads:
+        firsts.setdefault((read.board, read.place), read)
+    spots = list(firsts.values())
     at = np.array([read.at for read in spots])
     gaps = np.hypot(*np.moveaxis(points[:, None] - at[None], 2, 0))
     nearest = np.where(gaps.min(1) < NEAR, gaps.argmin(1), -1)

@@ -81,5 +81,13 @@ def test_a_reading_that_the_rules_forbid_names_nobody(command: Command) -> None:
     assert "nobody can be named while there are errors" in shown and "wins with" not in shown
 
 
-def test_a_single_card_is_no_row(command: Command) -> None:
-    assert "Ada wins with 9" in command([*porcini(), *wigs(), card("morel", -150, 0)])
+def test_a_single_card_that_may_score_is_asked_about(command: Command) -> None:
+    shown = command([*porcini(), *wigs(), card("morel", -150, 0)])
+    assert len(re.findall(r"^  [AB]\.dishes\.1: What lies on", shown, re.MULTILINE)) == 2, "it may be of either player"
+    assert "wins with" not in shown
+
+
+def test_a_pan_comes_once_however_low_it_lies(command: Command) -> None:
+    cards = porcini()
+    shown = command([*cards[1:], cards[0], *wigs()])
+    assert "Ada wins with 9" in shown
