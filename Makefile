@@ -39,7 +39,7 @@ proof: $(READY)
 # The figures of docs/photo-proof.md: simulated photos of random final tables, read once.
 photo-proof: $(READY)
 	rm -f photo-proof.jsonl
-	$(RUN) tests/photo/photo_proof.py 9 2400
+	$(RUN) tests/photo/photo_proof.py 9
 
 clean:
 	find out -mindepth 1 -maxdepth 1 ! -name README.md -exec rm -rf {} +
