@@ -67,6 +67,9 @@ class Reproduce(UndergroveMove):
         if t.seedlings[seat] and not has_free_corner(t) and not _can_place_after(t, self.verb):
             yield Problem("UND-REP-3", "every corner of the Forest is taken, and no tile can be placed", "")
 
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-REP-1", price(t, self.verb)
+
     def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
         roots = (Effect("root"),) * t.kit.n["reproduce_roots"] + (Effect("root", word=MAY),) * more
@@ -98,6 +101,9 @@ class Partner(UndergroveMove):
             if not grows or not _can_place_after(t, self.verb):
                 message = f"the pieces of {name} have Roots on every tile they touch, so none can be placed"
                 yield Problem("UND-PAR-6", message, "another action is needed")
+
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-PAR-1", price(t, self.verb)
 
     def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
@@ -167,6 +173,9 @@ class PlaceTile(UndergroveMove):
             message = f"{t.name(t.turn)} has no {self.pay} left for the tile, beside the cost of {t.action.title()}"
             return Problem("UND-PLC-5", message, f"on the board: {purse.holding(t, t.turn)}")
         return None
+
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-PLC-5", self.pay
 
     def play(self, t: UndergroveTable) -> None:
         begin_step(t)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sites import GAME, draw_dots, empty_runtime, own_game, replies, unpacked, write
 
+from sporeprint.ground.findings import ARGUMENTS
 from sporeprint.page.site import writing
 
 
@@ -79,7 +80,8 @@ def test_a_file_of_somebody_else_is_left_alone_and_nothing_is_written(
     (tmp_path / "site/index.html").write_text("my home page", "utf-8")
     result = write(tmp_path / "site", runtime, ["fungi"])
     assert [(finding.rule, Path(finding.where.file).name) for finding in result.findings] == [
-        ("WRITE-FOREIGN", "index.html")
+        ("WRITE-FOREIGN", "index.html"),
+        ("SITE-NODE", ARGUMENTS.file),  # the runtime of this test is empty files
     ]
     assert everything(tmp_path / "site") == {"index.html": b"my home page"}
 
