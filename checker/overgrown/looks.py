@@ -59,7 +59,7 @@ def _common(t: OvergrownTable, name: str) -> str | None:
     shown = {
         "aether": lambda: str(sum(tiles not in ("", "X") for tiles in t.aether)),
         "bag": lambda: UNKNOWN if t.is_bag_open else str(t.bag()),
-        "cards": lambda: " ".join(sorted(t.cards)),
+        "cards": lambda: " ".join(sorted((*t.cards, *(t.deck[:1] if t.reveal_due else ())))),
         "hand": lambda: t.hand,
         "refills": lambda: UNKNOWN if t.refills is None else str(t.refills),
     }.get(name)
