@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Open
-    from sporeprint.ground.field_types import Record
+    from sporeprint.ground.asking import Record
     from sporeprint.ground.vocabulary import Names as Vocabularies
 
 SmallMove = Action | Draw | DiceRoll
