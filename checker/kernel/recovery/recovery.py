@@ -112,12 +112,17 @@ class Recovery(Generic[P]):
             or self._again(refusal)
         ):
             return self._plain(refusal)
-        self.reported.add(key)
         best: Choice[P] | None = None
         with self.budget.share(2):
             best = self.search.best(self.trail, refusal)
+        following = HORIZON if best is None else len(best.chain - {refusal.line})
+        lost = self._lost(refusal) if following else None
+        if lost is not None:
+            lost.lines[refusal.line] = None
+            return self._plain(refusal)
+        self.reported.add(key)
         candidate = self._plain(refusal) if best is None else best.candidate
-        if refusal.move is not None and (best is None or len(best.chain - {refusal.line}) >= MANY):
+        if refusal.move is not None and following >= MANY:
             self.unexplained = refusal.line
         if not problem.doubt:
             table, move = refusal.thread.position, refusal.move
@@ -125,9 +130,16 @@ class Recovery(Generic[P]):
         if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
             filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
             self.gaps.append(Gap(refusal, filling if candidate.is_gap else None))
-            self.gaps[-1].is_lost = best is None or len(best.open) >= MANY
+            self.gaps[-1].is_lost = best is None or best.is_lost
             self.open.update(dict.fromkeys(best.open if best else (), self.gaps[-1]))
         return candidate
+
+    def _lost(self, refusal: Refusal[P]) -> Gap[P] | None:
+        """Return a fault that nothing explains, not far before a line; a file of nothing but faults has them reported."""
+        for gap in self.gaps:
+            if gap.is_lost and len(gap.lines) < HORIZON and refusal.line - max(gap.lines, default=gap.line) <= CLEAN:
+                return gap
+        return None
 
     def _again(self, refusal: Refusal[P]) -> bool:
         """Whether the last fault is in the same line and about the same place or piece: a seed, and then its root."""
@@ -142,8 +154,7 @@ class Recovery(Generic[P]):
             return None
         item = self.trail.items[refusal.at]
         for gap in self.gaps:
-            is_lost = gap.is_lost and len(gap.lines) < HORIZON  # a file of nothing but faults has them reported
-            if refusal.line in gap.lines or (is_lost and refusal.line - max(gap.lines, default=gap.line) <= CLEAN):
+            if refusal.line in gap.lines:
                 return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap

@@ -31,6 +31,8 @@ class Choice(NamedTuple, Generic[P]):
     rules: frozenset[str]
     chain: frozenset[int] = frozenset()
     open: frozenset[int] = frozenset()
+    is_lost: bool = False
+    """Whether the chain is so long that nothing explains it."""
 
 
 class Branch(NamedTuple, Generic[P]):
@@ -97,7 +99,7 @@ class Search(Generic[P]):
         near += [c for c in found if is_due_now and len(chain) >= MANY and c.candidate.is_gap]
         sure = chain.intersection(*(c.certain if is_due_now else c.refused for c in near))
         certain = own_line if best.candidate.is_own else set[int]()
-        return best._replace(chain=chain, open=(chain if is_lost else chain - sure) - certain)
+        return best._replace(chain=chain, open=chain - sure - certain, is_lost=is_lost)
 
     def judged(self, trail: Trail[P], refusal: Refusal[P], candidate: Candidate[P], most: int) -> Choice[P] | None:
         """Return which later lines are refused behind a candidate; None if it costs over `most`, or gets nowhere."""
