@@ -136,15 +136,15 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filli
         return False
     if not refusal.is_same:
         return True
-    actor = _actor(trail, item, refusal.k)
-    if actor and actor != trail.game.to_act(refusal.thread.position):
+    actor, due = _actor(trail, item, refusal.k), trail.game.to_act(refusal.thread.position)
+    if actor and due is not None and actor != due:
         return False
     made = (move for way in filling.ways for move in way if move.actor != CHANCE or "?" not in move.text())
     actors = frozenset(move.actor for move in made)
     names = refusal.thread.position.names
     told = refusal.problem.message
     is_named = any(player in actors and (name in told or f"{player}." in told) for player, name in names.items())
-    return actor in actors or is_named or CHANCE in actors
+    return actor in actors or actor in ("", CHANCE) or due is None or is_named or CHANCE in actors
 
 
 def is_unread(refusal: Refusal[P]) -> bool:

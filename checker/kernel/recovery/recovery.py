@@ -30,6 +30,7 @@ STRATEGIES = (
     missing_turn,
     strategies.nearest,
     strategies.never,
+    strategies.begun,
     strategies.earlier,
     missing_round,
 )
@@ -154,7 +155,7 @@ class Recovery(Generic[P]):
             return None
         item = self.trail.items[refusal.at]
         for gap in self.gaps:
-            if refusal.line in gap.lines:
+            if refusal.line in gap.lines or (self.trail.items[refusal.at - 1].line in gap.lines and is_due(self.trail, refusal)):
                 return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap
