@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sporeprint.ground.translation.logs import LogTranslator
 
 LIMIT = 4 * MIB
-MOST_STEPS, MOST_IN_LOG = 100, 50_000
+MOST_STEPS, MOST_IN_LOG = 100, 5_000
 """Steps that are read on one line, and in one log."""
 RULE = "---"
 WRITE = "write: number player verb arguments"

@@ -145,8 +145,8 @@ def test_a_line_with_too_many_steps_is_refused_by_a_finding_that_names_the_limit
 
 
 def test_a_log_with_too_many_steps_is_read_up_to_the_limit() -> None:
-    verdict = play(*["A " + " ; ".join(["play yew"] * 100)] * 502)
-    assert (6 + 501, "LOG-LINE") in verdict.errors
+    verdict = play(*["A " + " ; ".join(["play yew"] * 100)] * 52)
+    assert (6 + 51, "LOG-LINE") in verdict.errors
     # What is wrong before is reported up to 200 faults, not searched without end.
     assert len(verdict.errors) <= 202
 
