@@ -136,7 +136,7 @@ class Recovery(Generic[P]):
         return candidate
 
     def _lost(self, refusal: Refusal[P]) -> Gap[P] | None:
-        """Return a fault that nothing explains, not far before a line; a file of nothing but faults has them reported."""
+        """Return a fault that nothing explains, not far before a line, unless it hides too many already."""
         for gap in self.gaps:
             if gap.is_lost and len(gap.lines) < HORIZON and refusal.line - max(gap.lines, default=gap.line) <= CLEAN:
                 return gap
@@ -155,7 +155,9 @@ class Recovery(Generic[P]):
             return None
         item = self.trail.items[refusal.at]
         for gap in self.gaps:
-            if refusal.line in gap.lines or (self.trail.items[refusal.at - 1].line in gap.lines and is_due(self.trail, refusal)):
+            if refusal.line in gap.lines or (
+                self.trail.items[refusal.at - 1].line in gap.lines and is_due(self.trail, refusal)
+            ):
                 return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap
