@@ -144,7 +144,7 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filli
     names = refusal.thread.position.names
     told = refusal.problem.message
     is_named = any(player in actors and (name in told or f"{player}." in told) for player, name in names.items())
-    return actor in actors or actor in ("", CHANCE) or due is None or is_named or CHANCE in actors
+    return actor in actors or due is None or is_named or CHANCE in actors
 
 
 def is_unread(refusal: Refusal[P]) -> bool:

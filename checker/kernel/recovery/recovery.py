@@ -14,7 +14,7 @@ from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal,
 from checker.kernel.recovery.limits import CLEAN, HORIZON, MANY, MOST_FAULTS, SHOWN, STEPS
 from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, rests_on
 from checker.kernel.recovery.search import Choice, Search
-from checker.kernel.recovery.trail import Trail
+from checker.kernel.recovery.trail import Trail, step_at
 from checker.kernel.thread import Fault, Outcome, Thread
 from sporeprint.ground.wording import counted
 
@@ -153,11 +153,11 @@ class Recovery(Generic[P]):
         """Return the gap on which it depends whether a line is legal; None when it is refused whatever happened."""
         if is_unread(refusal):
             return None
-        item = self.trail.items[refusal.at]
+        item, found = self.trail.items[refusal.at], step_at(self.trail, refusal)
+        before = self.trail.items[max(0, refusal.at - 1)].line
+        is_next = found is not None and found[2].said_player and is_due(self.trail, refusal)
         for gap in self.gaps:
-            if refusal.line in gap.lines or (
-                self.trail.items[refusal.at - 1].line in gap.lines and is_due(self.trail, refusal)
-            ):
+            if refusal.line in gap.lines or (is_next and before in gap.lines):
                 return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap
