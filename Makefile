@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # Compiled modules are kept: tests and benchmarks start hundreds of processes, each of which would compile all of them.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: build test sweep lint bench proof photo-proof clean cairo chromium
+.PHONY: build test sweep lint bench proof photo-proof docs clean cairo chromium
 
 build: $(READY)
 	$(RUN) -m sporeprint build
@@ -39,7 +39,11 @@ proof: $(READY)
 # The figures of docs/photo-proof.md: simulated photos of random final tables, read once.
 photo-proof: $(READY)
 	rm -f photo-proof.jsonl
-	$(RUN) tests/photo/photo_proof.py 9 2400
+	$(RUN) tests/photo/photo_proof.py 9
+
+# The pages as a site, in out/docs. A link or a picture that leads nowhere is an error.
+docs: $(READY)
+	$(RUN) -m sphinx -q -W --keep-going -b html -c docs . out/docs
 
 clean:
 	find out -mindepth 1 -maxdepth 1 ! -name README.md -exec rm -rf {} +

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -58,6 +59,16 @@ def test_the_wheel_holds_code_and_data(wheel: Path) -> None:
     assert {f"sporeprint/_data/{name}" for name in starter} <= names
     assert not [name for name in names if name.startswith(("tests/", "out/", "benchmarks/", "docs/"))]
     assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
+
+
+def test_the_source_package_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)], ROOT)
+    (packed,) = tmp_path.glob("sporeprint-*.tar.gz")
+    with tarfile.open(packed) as archive:
+        archive.extractall(tmp_path, filter="data")
+    source = tmp_path / packed.name.removesuffix(".tar.gz")
+    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)], source)
+    assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
 
 
 def test_the_checkout_is_out_of_reach(python: Path, tmp_path: Path) -> None:

@@ -122,6 +122,13 @@ class Activate(UndergroveMove):
             message = f"{name} has no {written} to pay for {paid.name}"
             yield Problem("UND-RES-3", message, f"on the board: {purse.holding(t, seat)}")
 
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        cell = t.cell_of(self.tile)
+        tile = None if cell is None else t.tile(cell)
+        if tile is not None:
+            yield "UND-ACT-3", CARBON * self._priced(t, tile).costs_carbon
+            yield "UND-RES-3", self.pay
+
     def _copied(self, t: UndergroveTable) -> Tile | None:
         place = t.cell_of(self.copy) if self.copy else None
         return t.tile(place) if place is not None else None

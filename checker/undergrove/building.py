@@ -9,6 +9,7 @@ from checker.undergrove import purse
 from checker.undergrove.effects import MAY, find, skip_to
 from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, read_cell
 from checker.undergrove.hand import lose_tile, tile_problem
+from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DOING, NEUTRAL, CornerPiece, Effect, UndergroveTable
 from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
@@ -32,9 +33,10 @@ def price(t: UndergroveTable, action: str) -> str:
 
 
 def _can_place_after(t: UndergroveTable, action: str) -> bool:
-    """Whether a tile could be placed once the action is paid; a bonus tile can give the cube for it."""
-    cubes = t.cubes_of(t.turn) + sum(kind in CUBES for kind in t.bonus[t.turn])
-    return bool(t.hands[t.turn]) and cubes > len(price(t, action).replace("C", ""))
+    """Whether a tile could be placed once the action is paid; a bonus tile, known or not, can give the cube."""
+    cubes = t.cubes_of(t.turn) + sum(kind in CUBES or kind == UNKNOWN for kind in t.bonus[t.turn])
+    has_cube = t.turn in t.gaps.bonus or cubes > len(price(t, action).replace("C", ""))
+    return bool(t.hands[t.turn]) and has_cube
 
 
 def _begin(t: UndergroveTable, actor: str, action: str) -> tuple[Effect, int]:
@@ -67,6 +69,9 @@ class Reproduce(UndergroveMove):
         if t.seedlings[seat] and not has_free_corner(t) and not _can_place_after(t, self.verb):
             yield Problem("UND-REP-3", "every corner of the Forest is taken, and no tile can be placed", "")
 
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-REP-1", price(t, self.verb)
+
     def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
         roots = (Effect("root"),) * t.kit.n["reproduce_roots"] + (Effect("root", word=MAY),) * more
@@ -98,6 +103,9 @@ class Partner(UndergroveMove):
             if not grows or not _can_place_after(t, self.verb):
                 message = f"the pieces of {name} have Roots on every tile they touch, so none can be placed"
                 yield Problem("UND-PAR-6", message, "another action is needed")
+
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-PAR-1", price(t, self.verb)
 
     def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
@@ -167,6 +175,9 @@ class PlaceTile(UndergroveMove):
             message = f"{t.name(t.turn)} has no {self.pay} left for the tile, beside the cost of {t.action.title()}"
             return Problem("UND-PLC-5", message, f"on the board: {purse.holding(t, t.turn)}")
         return None
+
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-PLC-5", self.pay
 
     def play(self, t: UndergroveTable) -> None:
         begin_step(t)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
+from checker.undergrove.purse import can_pay, uncounted
 from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import take_over
 
@@ -21,6 +22,10 @@ class UndergroveMove(Value):
         """Yield every failed precondition, the one that is reported first before the others; a gate comes alone."""
         raise NotImplementedError
 
+    def prices(self, t: UndergroveTable) -> Iterable[tuple[str, str]]:
+        """Return the resources that are paid, as letters, each behind the rule that asks for them."""
+        return ()
+
     def play(self, t: UndergroveTable) -> None:
         raise NotImplementedError
 
@@ -28,9 +33,24 @@ class UndergroveMove(Value):
         raise NotImplementedError
 
     def problems(self, t: UndergroveTable) -> Iterator[Problem]:
-        """Yield the same, as doubts where nothing is certain any more."""
+        """Yield the same, as doubts where nothing is certain any more; and what is paid that nobody counted."""
         found = self.failures(t)
-        return (problem._replace(doubt=True, forced=True) for problem in found) if t.unsure or t.gaps.is_wide else found
+        if t.unsure or t.gaps.is_wide:
+            found = self._as_doubts(t, found)
+        return self._or_unpaid(t, list(found)) if t.gaps.goods else found
+
+    def _as_doubts(self, t: UndergroveTable, found: Iterable[Problem]) -> Iterator[Problem]:
+        """Yield what the unknown rest of the table may make good; counted resources that do not suffice are certain."""
+        for problem in found:
+            is_paid = t.unsure or all(
+                can_pay(t, t.turn, goods) for rule, goods in self.prices(t) if rule == problem.rule
+            )
+            yield problem._replace(doubt=True, forced=True) if is_paid else problem
+
+    def _or_unpaid(self, t: UndergroveTable, found: list[Problem]) -> Iterator[Problem]:
+        yield from found
+        for rule, goods in () if found else self.prices(t):
+            yield from uncounted(t, t.turn, rule, goods)
 
     def force(self, t: UndergroveTable) -> None:
         """As hands did it: in an own turn, paying what is there."""

@@ -39,6 +39,9 @@ class Photosynthesize(UndergroveMove):
             yield Problem("UND-PHO-2", message, f"at most {have // t.kit.n['extra_C_N']} can be paid, and only N")
         yield from self._discard_problems(t)
 
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-PHO-2", NITROGEN * self.nitrogen * t.kit.n["extra_C_N"]
+
     def _discard_problems(self, t: UndergroveTable) -> Iterator[Problem]:
         """Yield each tile that cannot be discarded; only where each of them could, that all together cannot."""
         tiles, hand, fine = self.tiles(), t.hands[t.turn], True

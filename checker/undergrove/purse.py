@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from checker.kernel.problem import Problem
 from checker.undergrove.kit import ALL_READY, GOODS, UNKNOWN
 from checker.undergrove.table import AI, FRESH, NEUTRAL, UndergroveTable
 from sporeprint.ground.abilities import CARBON, CUBES, TYPES
@@ -40,6 +41,17 @@ def can_pay(t: UndergroveTable, seat: int, goods: str) -> bool:
     if t.gaps.goods:
         return all(t.has(seat, letter) >= goods.count(letter) for letter in set(goods))
     return all(have[GOODS.index(letter)] >= goods.count(letter) for letter in set(goods))
+
+
+def uncounted(t: UndergroveTable, seat: int, rule: str, goods: str) -> Iterator[Problem]:
+    """Yield each resource of a price that nobody counted, and of which not enough is known."""
+    for good in dict.fromkeys(goods):
+        due = goods.count(good)
+        if (seat, good) in t.gaps.goods and t.goods[seat][GOODS.index(good)] < due:
+            name = t.name(seat)
+            yield Problem(
+                rule, f"whether {name} has {due} {good}", f"legal only if {name} had {due} {good}", doubt=True
+            )
 
 
 def in_supply(t: UndergroveTable, good: str) -> int:

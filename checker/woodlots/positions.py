@@ -11,6 +11,7 @@ from checker.kernel.blocks import read_block
 from checker.kernel.files import written_keys
 from checker.kernel.referee import place as place_of
 from checker.woodlots.declared import (
+    NOTHING,
     REST,
     Holding,
     TilePlace,
@@ -217,11 +218,13 @@ class Reading:
 
     def put(self, t: WoodlotsTable, part: str, place: int, word: str, where: Where) -> None:
         """One layer of a place; `?` in it is something that nobody knows."""
+        if not word or word in NOTHING:  # as on most places
+            return self.dim.discard((part, place))
         code = UNSEEN if is_unseen(word) else self.words[NAMES_OF[part]].read(word)
         if isinstance(code, Refused):
             return self.refuse(code, where)
         (self.dim.add if UNSEEN in code else self.dim.discard)((part, place))
-        known = code.replace(UNSEEN, "") if code else ""
+        known = code.replace(UNSEEN, "")
         if not known:  # nothing lies there yet
             return None
         if part == TREES:

@@ -128,7 +128,7 @@ class WoodlotsTable(Position):
 
     def hides(self, part: str, *places: int) -> bool:
         """Whether a layer of one of these places, or something of one of these seats, is unknown."""
-        return bool(self.unseen) and any((part, place) in self.unseen for place in places or (0,))
+        return not self.unseen.isdisjoint([(part, place) for place in places or (0,)])
 
     def hides_any(self, part: str) -> bool:
         """Whether a layer is unknown somewhere, or something of some seat."""

@@ -14,7 +14,7 @@ from generator.impose.model import PrintPiece
 from generator.scene import primitives as scene
 from generator.scene.packed import Packed
 
-NEAR = 0.5
+NEAR = 0.4
 """What lies so far inside of the edge, in millimetres, is not part of the ground."""
 PAPER = ""
 """The ground of a face that has none."""

@@ -53,10 +53,15 @@ def _kinds(pieces: Iterable[PrintPiece], options: Options) -> Iterator[tuple[Pri
 
 def _handy(pieces: tuple[PrintPiece, ...], options: Options) -> list[tuple[PrintPiece, ...]]:
     """Small pieces that may share cuts do so with those of their own ground: fewer cuts, and no gutters to hold."""
+    return parted_by_ground(pieces) if _share_cuts(pieces, options) else [pieces]
+
+
+def _share_cuts(pieces: Sequence[PrintPiece], options: Options) -> bool:
+    """Whether these are small pieces without gaps."""
     first = pieces[0]
     gap = options.gap if first.gap is None else first.gap
     small = max(first.front.width, first.front.height) < SMALL
-    return parted_by_ground(pieces) if small and gap < EPSILON and first.cut == "box" else [pieces]
+    return small and gap < EPSILON and first.cut == "box"
 
 
 def _group_lots(kinds: Sequence[Kind], options: Options) -> Iterator[Lot | BoardRun | Remark]:
@@ -126,7 +131,7 @@ def _fits(wish: PaperWish, field: SheetField) -> bool:
 def _mixed_lot(kinds: Sequence[Kind], usable: Sequence[SheetField], options: Options) -> Lot:
     kinds = [_parted(pieces, wish, options) for pieces, wish in kinds]
     sizes = [(field.part.field.width, field.part.field.height) for field in usable]
-    packed = pack([_demand(wish) for _, wish in kinds], sizes, options.pack)
+    packed = pack([_demand(pieces, wish, options) for pieces, wish in kinds], sizes, options.pack)
     waiting = [iter(pieces) for pieces, _ in kinds]
     layouts = []
     for sheet in packed:
@@ -141,8 +146,11 @@ def _mixed_lot(kinds: Sequence[Kind], usable: Sequence[SheetField], options: Opt
     return Lot(tuple(layouts), kinds[0][1].two_sided, options)
 
 
-def _demand(wish: PaperWish) -> Demand:
-    return Demand((wish.width, wish.height), wish.gap, wish.bleed, wish.pieces, wish.shape, wish.close)
+def _demand(pieces: Sequence[PrintPiece], wish: PaperWish, options: Options) -> Demand:
+    """Around small pieces that share cuts there is room for ticks, because nothing else shows cuts through a ground."""
+    ticks = CLEAR + SHORTEST_TICK if options.marks == "margin" and _share_cuts(pieces, options) else 0.0
+    rim = wish.bleed + ticks
+    return Demand((wish.width, wish.height), wish.gap, rim, wish.pieces, wish.shape, wish.close)
 
 
 def _regions(sheet: PackedSheet, wishes: Sequence[PaperWish], field: SheetField, options: Options) -> tuple[Box, ...]:

@@ -76,7 +76,7 @@ class _Free(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Taste:
+class Taste:
     """What a try prefers."""
 
     order: tuple[int, ...]
@@ -99,14 +99,14 @@ def pack(demands: Sequence[Demand], fields: Sequence[tuple[float, float]], way: 
     least: tuple[float, ...] = ()
     for taste in _tastes(demands):
         shrunk = [replace(d, rim=d.rim * taste.rim) for d in demands]
-        sheets = _attempt(shrunk, fields, way, taste, len(best) or sys.maxsize)
-        rank = _rank(demands, sheets, taste) if sheets else ()
+        sheets = attempt(shrunk, fields, way, taste, len(best) or sys.maxsize)
+        rank = rank_of(demands, sheets, taste) if sheets else ()
         if sheets and (not best or rank < least):
             best, least = sheets, rank
     return best
 
 
-def _rank(demands: Sequence[Demand], sheets: Sequence[PackedSheet], taste: _Taste) -> tuple[float, ...]:
+def rank_of(demands: Sequence[Demand], sheets: Sequence[PackedSheet], taste: Taste) -> tuple[float, ...]:
     """Fewest sheets, then most of the bleed, then the fewest blocks, then the last sheet as empty as possible."""
     spots = [spot for sheet in sheets for spot in sheet.spots]
     last = sum(_area(demands[s.demand]) * s.count for s in sheets[-1].spots)
@@ -117,7 +117,7 @@ def _area(demand: Demand) -> float:
     return demand.size[0] * demand.size[1]
 
 
-def _tastes(demands: Sequence[Demand]) -> Iterator[_Taste]:
+def _tastes(demands: Sequence[Demand]) -> Iterator[Taste]:
     keys = (
         lambda k: -_area(demands[k]),
         lambda k: -max(demands[k].size),
@@ -128,16 +128,16 @@ def _tastes(demands: Sequence[Demand]) -> Iterator[_Taste]:
     plain = list(product(orders, RIMS, (False, True), (False, True), (False, True), (0, 1, 2)))
     random = Random(SEED)
     random.shuffle(plain)
-    yield from (_Taste(*entry) for entry in plain[: TRIES // 2])
+    yield from (Taste(*entry) for entry in plain[: TRIES // 2])
     for _ in range(TRIES - TRIES // 2):
         order = sorted(range(len(demands)), key=lambda k: -_area(demands[k]) * random.uniform(0.3, 1.7))
         clip, snug, rows = (random.random() < 0.5 for _ in range(3))
-        yield _Taste(tuple(order), random.choice(RIMS), clip, snug, rows, random.randrange(3))
+        yield Taste(tuple(order), random.choice(RIMS), clip, snug, rows, random.randrange(3))
 
 
 # --- one try --------------------------------------------------------------------------------------------------------
-def _attempt(
-    demands: Sequence[Demand], fields: Sequence[tuple[float, float]], way: PackWay, taste: _Taste, most: int
+def attempt(
+    demands: Sequence[Demand], fields: Sequence[tuple[float, float]], way: PackWay, taste: Taste, most: int
 ) -> tuple[PackedSheet, ...] | None:
     """The sheets of one try; None when it takes more than `most`."""
     free: list[_Free] = []
@@ -162,7 +162,7 @@ def _attempt(
 
 
 def _opened(
-    demand: Demand, left: int, sheet: int, fields: Sequence[tuple[float, float]], taste: _Taste
+    demand: Demand, left: int, sheet: int, fields: Sequence[tuple[float, float]], taste: Taste
 ) -> tuple[int, tuple[_Free, Spot]]:
     """A new sheet: the field that holds the most of a demand, with narrower rims if need be."""
     for clip in (False, True) if not taste.clip else (True,):
@@ -177,7 +177,7 @@ def _opened(
     raise ValueError(f"a piece of {demand.size} fits none of {fields}")
 
 
-def _best(demand: Demand, left: int, free: Sequence[_Free], taste: _Taste) -> tuple[_Free, Spot] | None:
+def _best(demand: Demand, left: int, free: Sequence[_Free], taste: Taste) -> tuple[_Free, Spot] | None:
     best: tuple[_Free, Spot] | None = None
     rank: tuple[float, ...] = ()
     longest, shortest = max(demand.size) - EPSILON, min(demand.size) - EPSILON

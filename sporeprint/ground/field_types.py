@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from itertools import repeat
 from typing import Annotated, Any, Literal, Protocol, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.asking import FAILED as FAILED
@@ -29,7 +30,17 @@ from sporeprint.ground.scalars import (
     to_whole,
     to_yes_no,
 )
-from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Pile, Refused, RuleMark, is_unseen, read_pile
+from sporeprint.ground.vocabulary import (
+    UNSEEN,
+    UNSEEN_WORDS,
+    Misread,
+    Named,
+    Pile,
+    Refused,
+    RuleMark,
+    is_unseen,
+    read_pile,
+)
 from sporeprint.ground.wording import counted
 
 Read = TypeVar("Read")
@@ -169,7 +180,12 @@ class _Convert(Protocol):
 
 
 def _ranged(convert: _Convert, within: Range) -> Reader:
+    # Most numbers are small and need no look at how numbers are written.
+    small = {str(number): number for number in range(10) if number in within}
+
     def read(node: Node, ask: Ask) -> float | Failed:
+        if type(node) is Text and node.value in small:
+            return small[node.value]
         return _failed_if_none(convert(node, ask.report, name=ask.path, item=ask.item, within=within))
 
     return read
@@ -241,10 +257,20 @@ def _list_hint(node: Node) -> str:
     return f"write it as a list: [{quoted(node.value)[1:-1]}]"
 
 
-def _read_all(readers: Sequence[Reader], items: list[Node], ask: Ask) -> list[Value] | None:
-    values = [read(item, ask.at(f"[{k}]")) for k, (read, item) in enumerate(zip(readers, items, strict=True), 1)]
-    good = [value for value in values if value is not FAILED]
-    return good if len(good) == len(values) else None
+def _read_all(readers: Iterable[Reader], items: list[Node], ask: Ask, is_lenient: bool = False) -> list[Value] | None:
+    """The values of a list, or None; with `is_lenient` an item that cannot be read becomes UNKNOWN."""
+    values: list[Value] = []
+    inside, is_read = ask.inside(), True
+    for number, (read, item) in enumerate(zip(readers, items, strict=False), 1):
+        inside.step = number
+        value = read(item, inside)
+        if value is not FAILED:
+            values.append(value)
+        elif is_lenient:
+            values.append(UNKNOWN)
+        else:
+            is_read = False
+    return values if is_read else None
 
 
 def allows_unknown(kind: Any) -> bool:
@@ -254,13 +280,11 @@ def allows_unknown(kind: Any) -> bool:
 
 
 def _list_of(read: Reader, build: Callable[[list[Value]], Value], may_be_unknown: bool = False) -> Reader:
-    def read_item(node: Node, ask: Ask) -> Value | Failed:
-        value = read(node, ask)
-        return UNKNOWN if value is FAILED and may_be_unknown and ask.strict else value
-
     def read_list(node: Node, ask: Ask) -> Value | Failed:
         items = _rows(node, ask)
-        values = None if items is None else _read_all([read_item] * len(items), items, ask)
+        if items is None:
+            return FAILED
+        values = _read_all(repeat(read), items, ask, is_lenient=may_be_unknown and ask.strict)
         return FAILED if values is None else build(values)
 
     return read_list
@@ -289,7 +313,7 @@ def _table_of(read_key: Reader, read: Reader) -> Reader:
         if not isinstance(node, Table):
             return _refuse("a table", node, ask, _SHAPES[Table][1])
         pairs = [
-            (read_key(Text(entry.key, entry.where, True), ask), read(entry.value, ask.at(f".{entry.key}")))
+            (read_key(Text(entry.key, entry.where, True), ask), read(entry.value, ask.inside(f".{entry.key}")))
             for entry in node
         ]
         good = [(key, value) for key, value in pairs if key is not FAILED and value is not FAILED]
@@ -320,7 +344,7 @@ def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
         if type(node) is Text:
             if allows_none and node.is_empty and not ask.strict:
                 return None
-            if allows_unknown and (node.is_unknown or (ask.strict and is_unseen(node.value))):
+            if allows_unknown and node.value in UNSEEN_WORDS and (ask.strict or node.is_unknown):
                 return UNKNOWN
         return read_other(node, ask)
 

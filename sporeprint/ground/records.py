@@ -183,13 +183,16 @@ def _read_fields(
     values: dict[str, Value | Failed | Where | Spreading],
 ) -> tuple[bool, bool]:
     """Fill in what was written; return whether all of it could be read, and whether all of its keys are known."""
-    path, is_read, is_known = f"{ask.path}." if ask.path else "", True, True
+    is_read, is_known, fields = True, True, plan.by_key
+    path = ask.path
+    inside = Ask(ask.report, f"{path}." if path else "", item, ask.names, ask.strict)
     for key, entry in node.entries.items():
-        field = plan.by_key.get(key)
+        field = fields.get(key)
         if field is None:
             is_known = is_known and key in spread
             continue
-        value = field.reader(entry.value, Ask(ask.report, path + key, item, ask.names, ask.strict))
+        inside.step = key
+        value = field.reader(entry.value, inside)
         if value is FAILED and ask.strict:
             value = field.fallback
             if value is FAILED and not field.required:
@@ -205,8 +208,7 @@ def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> t
     found: dict[str, TableEntry] = {}
     keys: set[str] = set()
     for entry in node:
-        code = words.read(entry.key) if entry.key not in plan.keys else Refused("", "")
-        if isinstance(code, Refused):
+        if entry.key in plan.by_key or isinstance(code := words.read(entry.key), Refused):
             continue
         keys.add(entry.key)
         if code in found:
@@ -216,7 +218,7 @@ def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> t
             found[code] = entry
     out: dict[Value, Value | Failed] = {}
     for code in words.words:
-        out[code] = field.reader(found[code].value if code in found else Table(node.where), ask.at(code))
+        out[code] = field.reader(found[code].value if code in found else Table(node.where), ask.inside(code))
         if out[code] is FAILED:  # what cannot be read was left out
             out[code] = field.reader(Table(node.where), Ask(Report(), "", "", ask.names, True))
     return out, keys

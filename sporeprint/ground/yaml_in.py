@@ -31,7 +31,10 @@ _COLOUR_COMMENT = r"[ \t]*(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))[ \t]*$"
 _YAML_TAGS = "tag:yaml.org,2002:"
 _where: Callable[[tuple[str, int, int]], Where] = partial(tuple.__new__, Where)
 """A place at a third of what `Where(...)` costs: every value gets one."""
+_entry: Callable[[tuple[str, Where, Node]], TableEntry] = partial(tuple.__new__, TableEntry)
 _KEY_HINT = "write `key: value`, and put the key in quotes if it has special characters"
+_ODD_KEYS = ("", "<<")
+"""Keys that mean something else to YAML, or nothing."""
 
 
 def read_yaml(
@@ -161,14 +164,15 @@ class _NodeBuilder:
             yaml.AliasEvent: self.alias,
             yaml.DocumentStartEvent: self.document,
         }
+        find = handlers.get
         for number, event in enumerate(events):
             if number >= MAX_EVENTS:
                 raise _too_many(event.start_mark)
-            handler = handlers.get(type(event))
+            handler = find(type(event))
             if handler is not None:
                 handler(event)
-            if self.documents > 1:
-                return
+                if self.documents > 1:
+                    return
 
     def result(self) -> Node | None:
         """The one document, or None when something stopped it or there is nothing in it."""
@@ -308,11 +312,14 @@ class _NodeBuilder:
         if frame.rows is not None:
             frame.rows.append(node)
         elif frame.key is None:
-            self.open_entry(frame, node)
+            if type(node) is Text and node.value not in frame.table and node.value not in _ODD_KEYS:
+                frame.key, frame.wanted = node, True
+            else:
+                self.open_entry(frame, node)
         else:
             key, frame.key = frame.key, None
             if frame.wanted:
-                frame.table[key.value] = TableEntry(key.value, key.where, node)
+                frame.table[key.value] = _entry((key.value, key.where, node))
 
     def open_entry(self, frame: _Frame, key: Node) -> None:
         if isinstance(key, Text):

@@ -14,11 +14,13 @@ import pytest
 from PIL import Image
 
 from generator.build.job import SheetOptions
+from generator.build.pieces import PieceChoice
 from generator.build.titles import prepare
 from generator.impose import Placement, PrintPiece
+from generator.impose.grounds import ground
 from generator.impose.outlines import shape_of
 from generator.scene import primitives as scene
-from sporeprint.ground.catalogue import load_catalogue
+from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.paper_use import PaperUse
 
@@ -101,10 +103,14 @@ def test_every_piece_of_every_title_meets_its_back(title: str, paper: Any) -> No
             check(printed(pieces, paper, orientation=orientation, flip=flip, fold=fold, pack=pack), pieces)
 
 
+def title_of(slug: str) -> TitleRef:
+    (ref,) = [ref for ref in load_catalogue(None).titles if ref.slug == slug]
+    return ref
+
+
 @cache
 def groups_of(title: str) -> tuple[tuple[PrintPiece, ...], ...]:
-    (ref,) = [ref for ref in load_catalogue(None).titles if ref.slug == title]
-    job = prepare(ref, SheetOptions(), Report())
+    job = prepare(title_of(title), SheetOptions(), Report())
     assert job is not None
     return tuple(group.pieces for group in job.groups.values() if group.pieces[0].own_margin is None)
 
@@ -156,6 +162,28 @@ def _pixel(start: tuple[float, float], right: float, down: float) -> tuple[int, 
     return int(start[0] * 10 + right), int(start[1] * 10 + down)
 
 
+# --- small pieces ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("title", "component"),
+    [
+        ("overgrown", "wildlife_tokens"),
+        ("undergrove", "carbon"),
+        ("undergrove", "carbon_discs"),
+        ("undergrove", "cubes"),
+        ("undergrove", "goal_discs"),
+        ("woodlots", "growth"),
+        ("woodlots", "letters"),
+    ],
+)
+def test_small_tokens_have_one_ground_up_to_their_corners(title: str, component: str) -> None:
+    """So each of them may be cut straight, as a square that shares its cuts with the next one."""
+    job = prepare(title_of(title), SheetOptions(choice=PieceChoice(only=(component,))), Report())
+    assert job is not None
+    faces = [piece.front for pieces in job.sets.values() for piece in pieces]
+    assert faces and max(max(face.width, face.height) for face in faces) < 14
+    assert {bool(ground(face)) for face in faces} == {True}
+
+
 # --- what the page promises -----------------------------------------------------------------------------------------
 @pytest.mark.slow
 def test_the_page_about_printing_says_what_the_titles_take() -> None:
@@ -177,7 +205,6 @@ def test_all_titles_take_at_most_80_leaves() -> None:
 
 @cache
 def use_of(title: str) -> PaperUse:
-    (ref,) = [ref for ref in load_catalogue(None).titles if ref.slug == title]
-    job = prepare(ref, SheetOptions(), Report())
+    job = prepare(title_of(title), SheetOptions(), Report())
     assert job is not None
     return sum((sheets.use for sheets in job.sheets.values()), PaperUse())

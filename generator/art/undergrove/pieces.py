@@ -28,9 +28,9 @@ def dark_of(colour: str) -> str:
 
 
 def _disc(items: Sequence[Item], fill: str, width: float, height: float, bleed: float, name: str) -> list[Item]:
-    """A round piece: its ground out into the bleed, then its drawing."""
-    reach = 5 + bleed * SIZE / min(width, height)
-    return [fitting([Shape(circle(0, 0, reach), fill), *items], width, height, SIZE, name)]
+    """A round piece: its ground out into bleed and corners, so that it may be cut straight; then its drawing."""
+    ground = wide(width, height, bleed) if bleed else circle(width / 2, height / 2, min(width, height) / 2)
+    return [Shape(ground, fill), fitting(items, width, height, SIZE, name)]
 
 
 # --- what grows -----------------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def und_cube(width: float, height: float, *, kind: Resource, bleed: float = 0.0)
     sides = [
         put(
             row(marks[kind], size * 0.74, 1.5 * k, pale),
-            *polar(width / 2, height / 2, size / 2 - 0.95 * k, a),
+            *polar(width / 2, height / 2, size / 2 - 1.3 * k, a),
             1.0,
             a + 90.0,
         )

@@ -7,7 +7,7 @@ from generator.art.shared.lino import blade, fitting, polar
 from generator.art.shared.tones import CREAM
 from generator.art.woodlots.names import Disaster, Slot
 from generator.art.woodlots.palette import BROWN, BROWN_DARK, LIGHTS, PINK, PINK_DARK
-from generator.scene.primitives import Item, Path, Shape, circle, polygon
+from generator.scene.primitives import Item, Path, Shape, circle, polygon, rectangle
 
 SIZE = 10.0
 """Nominal diameter of a disc."""
@@ -18,13 +18,18 @@ def sprout(x: float, y: float, size: float) -> list[Path]:
     return [blade(x, y, size, turn, 0.56) for turn in (-150, -30)]
 
 
+def square(reach: float) -> Path:
+    """The ground of a token, which may be cut round or straight."""
+    return rectangle(-reach, -reach, 2 * reach, 2 * reach)
+
+
 def growth_disc(width: float, height: float, *, bleed: float = 0.0) -> list[Item]:
     """A pink disc with two seed leaves on top; room for a letter below them."""
     reach = 5 + bleed * SIZE / min(width, height)
     return [
         fitting(
             [
-                Shape(circle(0, 0, reach), PINK_DARK),
+                Shape(square(reach) if bleed else circle(0, 0, reach), PINK_DARK),
                 Shape(circle(0, 0, 4.25), PINK),
                 *patches(sprout(0, -1.9, 2.9), PINK_DARK),
                 *strokes([[(0, -1.9), (0, -0.9)]], PINK_DARK, 0.5),

@@ -8,6 +8,7 @@ import pytest
 from impose_help import cards, face, sheets
 
 from generator.impose import PrintPiece
+from generator.scene import primitives as scene
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 8])
@@ -55,3 +56,13 @@ def test_dense_sheets_are_no_more_than_guillotine_ones() -> None:
     pieces = [*cards(7, 95, 60), *cards(5, 70, 120), *cards(40, 20, 20), *cards(3, 150, 40)]
     dense, plain = (len(sheets(pieces, pack=way).pages) for way in ("dense", "guillotine"))
     assert dense <= plain
+
+
+def test_small_pieces_that_share_cuts_have_room_for_ticks() -> None:
+    """Between them only ticks show where to cut: 23 of 8 mm in a row leave 8 mm of 200 on either side, 25 none."""
+    ground = scene.Shape(scene.rectangle(-1, -1, 10, 10), fill="#2f7fcc")
+    token = scene.Face("token", 8, 8, 1, (ground,), scene.rectangle(0, 0, 8, 8))
+    tokens = [PrintPiece(token, token, f"token {k}", "tokens", gap=0) for k in range(50)]
+    result = sheets([*cards(9, 59, 88), *tokens])
+    assert [note for note in result.notes if note.code == "SHEET-NO-TICKS" and note.component == "tokens"] == []
+    assert sum(p.face is token for page in result.pages if page.side == "front" for p in page.placements) == 50
