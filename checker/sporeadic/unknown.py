@@ -39,7 +39,7 @@ class Unknowns(NamedTuple):
     hands: frozenset[int] = frozenset()
     """The seats of which nobody knows the cards in hand."""
     noted: bool = False
-    """Whether somebody wrote that a token is unknown; else it was left out."""
+    """Whether somebody wrote that a token is unknown; else it was left out, and a log is played on without it."""
 
     @property
     def scores(self) -> bool:
@@ -131,6 +131,20 @@ def is_possible(t: SporeadicTable) -> bool:
         if not t.began and not shapes.is_sound(t.field, t.mush[seat], t.kit.n["most_neighbours"]):
             return False
     return True
+
+
+# --- playing on ---------------------------------------------------------------------------------------------------
+def lose_sight(t: SporeadicTable) -> None:
+    """A turn is over in which nobody knew all tokens: what rotted, and so what stands anywhere, cannot be told."""
+    seats = range(len(t.players))
+    t.unknown = Unknowns(
+        mushrooms=dict.fromkeys(seats, PointSpan(0, t.kit.mushrooms)),
+        colonies=dict.fromkeys(seats, PointSpan(0, t.kit.colonies)),
+        supplies=frozenset(seats),
+        hands=t.unknown.hands,
+        noted=True,
+    )
+    t.mush, t.cols, t.credited = [0] * len(seats), [0] * len(seats), [()] * len(seats)
 
 
 # --- bounds ---------------------------------------------------------------------------------------------------------
