@@ -251,3 +251,11 @@ def test_a_figure_that_rests_on_what_is_unknown_is_no_mistake() -> None:
     verdict = judge(HEAD + body, "sporeadic")
     assert verdict.errors == []
     assert verdict.of("undecided") == [(5, "SPO-SCORE-4"), (6, "SPO-SCORE-7"), (6, "SPO-SCORE-4")]
+
+
+def test_many_tokens_that_nobody_noted_are_told_in_one_line() -> None:
+    body = "R: {mushrooms: 30, colonies: [L09, N09]}\nG: {mushrooms: [J11, _, _], colonies: [J12]}\nlast: G\n"
+    verdict = judge("title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus}\n" + body, "sporeadic")
+    told = [line for line in verdict.told().splitlines() if "undecided" in line]
+    assert len(told) == 2, verdict.told()
+    assert "where 30 mushrooms of Rosa stand" in told[0] and "where 2 mushrooms of Gus stand" in told[1]
