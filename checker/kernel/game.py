@@ -11,7 +11,7 @@ from checker.kernel.moves import LegalMoves, M_co, Move
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.vocabulary import Names

@@ -45,10 +45,15 @@ class Judged(Generic[P]):
     sheet: Sheet | None = None
     moves: int = 0
     entries: list[Entry] = field(default_factory=list)
-    fault: Fault[P] | None = None
-    """The first thing in a log that is not allowed."""
+    faults: list[Fault[P]] = field(default_factory=list)
+    """What is not allowed in a log."""
     problems: list[Problem] = field(default_factory=list)
     """What is wrong with a position, or doubtful."""
+
+    @property
+    def fault(self) -> Fault[P] | None:
+        """Return the first thing in a log that is not allowed."""
+        return next(iter(self.faults), None)
 
 
 def read_source(path: str, report: Report) -> str | None:
@@ -107,7 +112,7 @@ def judge_log(
     outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
-    judged.fault = next(iter(outcome.faults), None)
+    judged.faults = outcome.faults
     parts = game.unknowns(outcome.position)
     judged.sheet = _sheet(game, outcome.position, parts, not outcome.faults and is_read and is_whole)
     if "claimed" in log.header and upto is None:

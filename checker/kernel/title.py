@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
     from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.unknown import Bounds, Open
-    from sporeprint.ground.field_types import Record
+    from sporeprint.ground.asking import Record
     from sporeprint.ground.nodes import Table
     from sporeprint.ground.vocabulary import Names
 

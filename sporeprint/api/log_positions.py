@@ -6,11 +6,11 @@ Everything is found again from the text of the log, so nothing is lost when the 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sporeprint.api.judging import Judgement, Referees, judge, translator_for
 from sporeprint.api.results import input_error
@@ -18,12 +18,17 @@ from sporeprint.api.table_laying import Sitting, seated
 from sporeprint.ground.findings import Finding, Report
 
 if TYPE_CHECKING:
+    from checker.kernel.log import Entry
     from sporeprint.api.any_title import AnyGame, AnyJudged
 
 NAME = "game.log"
 RULE = "---"
 MOST_KEPT = 4000
 """Positions that are kept: those of the last requests."""
+MOST_JUDGED = 64
+"""Logs with mistakes that are kept judged."""
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,8 @@ class _Kept:
 
 _KEPT: OrderedDict[bytes, _Kept | None] = OrderedDict()
 """Hash of a header and the lines so far -> the table behind them; None when there is a mistake or a doubt in them."""
+_JUDGED: OrderedDict[tuple[bytes, str], Judgement] = OrderedDict()
+"""Hash of a header and its title's data, and the text of a log -> the log judged."""
 
 
 def open_log(text: str, referees: Referees) -> OpenedLog:
@@ -122,9 +129,64 @@ def position_behind(log: OpenedLog, count: int) -> Any:
     kept = _kept_behind(log, count)
     if kept is not None:
         return kept.position
-    judged = judged_log(log, count).judged
-    assert judged is not None and judged.position is not None, "a header that was read has a table"
-    return judged.position
+    judgement = judged_log(log, len(log.lines))
+    if count == len(log.lines):
+        assert judgement.judged is not None and judgement.judged.position is not None, "a header that was read"
+        return judgement.judged.position
+    return _behind_mistakes(judgement, log.first_line + count)
+
+
+@lru_cache(maxsize=64)
+def _behind_mistakes(judgement: Judgement, end: int) -> Any:
+    """Return the table before the line `end` of a judged log; only lines from the last mistake on are read again."""
+    from checker.kernel.replay import Replay
+
+    judged, game = judgement.judged, judgement.game
+    assert judged is not None and judged.header is not None and game is not None, "a header that was read"
+    known = {fault.line: fault for fault in reversed(judged.faults) if fault.table is not None}
+    entries = {entry.line: entry for entry in judged.entries if entry.line <= end}
+    here = known.get(end)
+    if here is not None and end in entries and entries[end].steps[0].column == here.column:
+        return here.table
+    before = [line for line in known if line < end]
+    fault = known[max(before)] if before else None
+    line, column, table = (0, 0, judged.start) if fault is None else (fault.line, fault.column, fault.table)
+    rest = list(_lines_from(entries, line, end, column))
+    return Replay(game, judged.header.players).run(rest, table).position
+
+
+def _lines_from(entries: Mapping[int, Entry], line: int, end: int, column: int) -> Iterator[Entry]:
+    """The entries from a line to before `end`; of the first line only the steps from `column` on."""
+    for number, entry in entries.items():
+        if number == line:
+            yield entry.replaced(steps=[step for step in entry.steps if step.column >= column])
+        elif line < number < end:
+            yield entry
+
+
+def table_at(log: OpenedLog, line: int, column: int) -> Any:
+    """Return the table on which the step at this place of the file is refused; None when it is not known."""
+    judged = judged_log(log, len(log.lines)).judged
+    faults = [] if judged is None else judged.faults
+    return next((one.table for one in faults if (one.line, one.column) == (line, column)), None)
+
+
+def findings_on(log: OpenedLog, cursor: int, text: str) -> tuple[Finding, ...] | None:
+    """Return what there is to say about one more line on the table at the cursor; None when it is no entry."""
+    from checker.kernel.log import Entry, read_entry, sole_player
+    from checker.kernel.referee import report_outcome, seats_of
+    from checker.kernel.replay import Replay
+
+    judged, players = log.beginning.judged, log.beginning.sitting.players
+    assert judged.log is not None, "a header that was read"
+    number = log.first_line + cursor
+    entry = read_entry(text, number, seats_of(log.game, judged.log, players), sole_player(players))
+    if not isinstance(entry, Entry) or entry.gaps or translator_for(log.game) is not None:
+        return None
+    report = Report()
+    outcome = Replay(log.game, players).run([entry], position_behind(log, cursor))
+    report_outcome(NAME, outcome, report, players)
+    return report.findings
 
 
 def is_clean(log: OpenedLog, count: int) -> bool:
@@ -142,12 +204,11 @@ def findings_of(log: OpenedLog) -> tuple[Finding, ...]:
 
 def judged_log(log: OpenedLog, count: int) -> Judgement:
     """Return the first `count` lines judged as `sporeprint check` does it."""
-    return _judged(log.with_lines(log.lines[:count]).text, log.first_line + count, _Same(log.referees))
-
-
-@lru_cache(maxsize=64)
-def _judged(text: str, upto: int, same: _Same) -> Judgement:
-    return judge(text, same.referees, name=NAME, upto=upto)
+    text = log.with_lines(log.lines[:count]).text
+    key = (log.beginning.digest, text)
+    found = _JUDGED.get(key) or judge(text, log.referees, name=NAME, upto=log.first_line + count)
+    _keep(_JUDGED, key, found, MOST_JUDGED)
+    return found
 
 
 def _kept_behind(log: OpenedLog, count: int) -> _Kept | None:
@@ -165,15 +226,16 @@ def _kept_behind(log: OpenedLog, count: int) -> _Kept | None:
     kept = _KEPT[keys[known]] if known else first
     for k in range(known, count):
         kept = None if kept is None else _played(log, kept, k)
-        _keep(keys[k + 1], kept)
+        _keep(_KEPT, keys[k + 1], kept, MOST_KEPT)
     return kept
 
 
-def _keep(key: bytes, kept: _Kept | None) -> None:
-    _KEPT[key] = kept
-    _KEPT.move_to_end(key)
-    while len(_KEPT) > MOST_KEPT:
-        _KEPT.popitem(last=False)
+def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+    """Keep a value as the last one that was used; the first ones go."""
+    store[key] = value
+    store.move_to_end(key)
+    while len(store) > most:
+        store.popitem(last=False)
 
 
 def _played(log: OpenedLog, kept: _Kept, number: int) -> _Kept | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sporeprint.api.judging import translator_for
 from sporeprint.api.log_moves import written_move
-from sporeprint.api.log_positions import OpenedLog, findings_of, position_behind
+from sporeprint.api.log_positions import OpenedLog, findings_of, position_behind, table_at
 from sporeprint.ground.tableau import Spot
 
 if TYPE_CHECKING:
@@ -83,8 +83,10 @@ def refused_step(log: OpenedLog, cursor: int) -> RefusedStep | None:
 def _placed(log: OpenedLog, cursor: int, step: Step) -> RefusedStep:
     line, begin = log.lines[cursor], step.column - 1
     before = line[:begin].rstrip("; |")
-    lines = [*log.lines[:cursor], *([before] if before else [])]
-    position = position_behind(log.with_lines(lines), len(lines))
+    position = table_at(log, log.first_line + cursor, step.column)
+    if position is None:
+        lines = [*log.lines[:cursor], *([before] if before else [])]
+        position = position_behind(log.with_lines(lines), len(lines))
     end = STEP_END.search(line, begin)
     if not before and (number := NUMBER.match(line)):
         begin = max(begin, number.end())

@@ -17,6 +17,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("PLAY-PORT", "The page cannot listen on this port, mostly because another program does."),
     ("PLAY-SAVE", "Tables cannot be saved in the folder that was named."),
     ("SITE-PYODIDE", "A site is to be written without the Pyodide runtime, or with a folder that does not hold it."),
+    ("SITE-NODE", "A site is written whose Python files are not compiled; it works, and starts more slowly."),
     ("TABLE-LAYING", "The tables of this title cannot be laid on the page."),
     ("OPTION-VALUE", "An option cannot have this value; the message says which ones it can have."),
     ("PROJECT-MISSING", "The folder given as a project is none."),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sporeprint.api.log_moves import brought_by, due_now, forced_line, rolled, waits_for_chance
-from sporeprint.api.log_positions import OpenedLog, is_clean, judged_log, open_log, position_behind
+from sporeprint.api.log_positions import OpenedLog, findings_on, is_clean, judged_log, open_log, position_behind
 from sporeprint.api.log_readings import readings
 from sporeprint.api.log_starts import dealt_log, log_from
 from sporeprint.api.table_laying import game_of, position_file, read_written
@@ -210,7 +210,9 @@ def _tried(log: OpenedLog, cursor: int, line: str) -> tuple[OpenedLog, list[Find
     tried = log.with_lines([*log.lines[:cursor], line])
     if is_clean(tried, cursor + 1):
         return tried, []
-    found = judged_log(tried, cursor + 1).report.findings
+    found = findings_on(log, cursor, line)
+    if found is None:
+        found = judged_log(tried, cursor + 1).report.findings
     return tried, [one for one in found if one.where.line == log.first_line + cursor]
 
 

@@ -11,7 +11,6 @@ ROLLS = ("[data-focus='roll all']", "[data-focus=roll]")
 MOVES = ("[data-move^=sell]", "[data-move=pass]", ".log-move", "[data-word]")
 VERBS = ("[data-verb=sell]", "[data-verb=pass]", "[data-verb=end]", "[data-verb]")
 """What ends a turn first, so that a game ends soon."""
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
 MOST_TAPS = 10
 
 
@@ -48,7 +47,7 @@ def answered(hand: Hand, selector: str, number: int = 0) -> None:
     """Tap something, and wait until what it brought is on the screen."""
     with hand.page.expect_response("**/answer"):
         hand.tap(hand.page.locator(selector).nth(number))
-    hand.page.wait_for_function(DRAWN)
+    hand.settle()
 
 
 def play_one(hand: Hand) -> int:

@@ -36,6 +36,7 @@ PATIENCE = 60_000
 """Milliseconds: machines that run tests do other things as well."""
 
 
+SETTLED = "async () => (await import('./js/api.js')).settled()"
 MIDDLE_IS_FREE = """(one) => {
   one.scrollIntoView({ block: "center", inline: "center" });
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -105,6 +106,10 @@ class Hand:
         self.taps += 1
         is_free = target.evaluate(MIDDLE_IS_FREE)
         target.tap(position=None if is_free else {"x": 8, "y": 16})
+
+    def settle(self) -> None:
+        """Wait until everything that was asked is answered and drawn."""
+        self.page.evaluate(SETTLED)
 
     def press(self, name: str) -> None:
         self.tap(self.page.get_by_role("button", name=name, exact=True))

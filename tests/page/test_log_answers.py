@@ -165,6 +165,7 @@ def test_nothing_is_lost_when_what_was_kept_is_gone(page: Asker) -> None:
     for number in range(12):
         given = one_more(page, given, rng, number)
     log_positions._KEPT.clear()
+    log_positions._JUDGED.clear()
     again = page_ask(page, "log-show", **at(given))
     assert {key: again[key] for key in ("to_act", "moves", "view")} == {
         key: given[key] for key in ("to_act", "moves", "view")

@@ -8,7 +8,8 @@ from pathlib import Path
 from sporeprint.ground.findings import ARGUMENTS, Report, Where
 from sporeprint.ground.wording import joined
 
-NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+STDLIB = "python_stdlib.zip"
+NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", STDLIB)
 PACKED = ".wasm"
 """Files of this kind are packed: not every host does it, and they are the largest."""
 HOW = (

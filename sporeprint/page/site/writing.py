@@ -17,8 +17,9 @@ from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash, load_cat
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.writing import load_manifest
 from sporeprint.page.answer import answer
+from sporeprint.page.site.compiling import compiled_archives
 from sporeprint.page.site.in_browser import PROJECT, premises_in
-from sporeprint.page.site.pictures import SiteFaces, site_faces
+from sporeprint.page.site.pictures import SiteFaces, site_booklets, site_faces
 from sporeprint.page.site.python_files import (
     archive,
     data_files,
@@ -27,7 +28,7 @@ from sporeprint.page.site.python_files import (
     project_files,
     yaml_modules,
 )
-from sporeprint.page.site.runtime import runtime_files
+from sporeprint.page.site.runtime import STDLIB, runtime_files
 from sporeprint.page.site.web_files import CAREFUL, LISTS, files_list, page_files
 
 SET = "site"
@@ -66,10 +67,15 @@ def make_site(
     progress("the files of the site")
     with tempfile.TemporaryDirectory() as temporary:
         python, listed = _referee(refs, faces, project, Path(temporary))
-    core = {**page_files(), **{f"pyodide/{name}": data for name, data in runtime.items()}}
-    core |= {"python.zip": archive(python), "titles.json": json.dumps(listed, ensure_ascii=False).encode("utf-8")}
+    assert pyodide is not None, "without a runtime there are findings"
+    progress("Python files are compiled")
+    packed = compiled_archives(pyodide, {"python.zip": archive(python), STDLIB: runtime[STDLIB]}, report)
+    runtime[STDLIB] = packed.pop(STDLIB)
+    core = {**page_files(), **{f"pyodide/{name}": data for name, data in runtime.items()}, **packed}
+    core |= {"titles.json": json.dumps(listed, ensure_ascii=False).encode("utf-8")}
     pictures = {found.folder: found.pictures for found in faces}
     files = {f"faces/{title}/{name}": data for title, found in pictures.items() for name, data in found.items()}
+    files |= site_booklets(faces, project, progress)
     files |= {**core, LISTS: files_list(core, pictures, _covers(listed))}
     if not _write(folder, files, report):
         return None

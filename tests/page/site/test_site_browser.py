@@ -6,6 +6,7 @@ import json
 import statistics
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,11 +29,6 @@ MOST_WAIT = 500
 SEATS = {"fungi": 2, "overgrown": 4, "sporeadic": 4, "undergrove": 3, "woodlots": 3}
 LONG = 180_000
 """Milliseconds until the referee is loaded, on machines that do other things as well."""
-SETTLED = """async () => {
-  const { ask } = await import("./js/api.js");
-  await ask({ ask: "titles" });
-  await new Promise((done) => requestAnimationFrame(() => done()));
-}"""
 TAP_ON = Path(__file__).with_name("line_hundred.js").read_text("utf-8").split("\n", 1)[1]
 
 
@@ -93,7 +89,7 @@ def play_one(hand: Hand) -> None:
         found = next((one for one in ways if hand.page.locator(one).count()), None)
         assert found is not None, "there is always something to tap"
         hand.tap(hand.page.locator(found).first)
-        hand.page.evaluate(SETTLED)
+        hand.settle()
         if len(lines(hand)) > before:
             return
     raise AssertionError("no line was written in eight taps")
@@ -216,4 +212,7 @@ def log_of(title: str) -> str:
 
 def test_a_first_visit_is_small(cache: Path, runtime: Path, tmp_path: Path) -> None:
     made = write(tmp_path / "site", runtime, "undergrove")  # the title with the most faces
+    for archive in ("python.zip", "pyodide/python_stdlib.zip"):
+        with zipfile.ZipFile(tmp_path / "site" / archive) as packed:
+            assert [name for name in packed.namelist() if name.endswith(".pyc")], "no browser compiles what it is sent"
     assert made["page_bytes"] + made["face_bytes"]["undergrove"] <= MOST_BYTES

@@ -16,6 +16,15 @@ export function ask(request) {
   return answer;
 }
 
+// Done when no answer is awaited any more, and what the last one brought is in the page.
+export async function settled() {
+  for (let awaited = null; awaited !== line; ) {
+    awaited = line;
+    await awaited;
+    await new Promise((done) => requestAnimationFrame(() => done()));
+  }
+}
+
 async function send(request) {
   const answer = await carry(request);
   if (answer.error) throw new Refusal(answer.error);

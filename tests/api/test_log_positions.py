@@ -1,0 +1,59 @@
+"""Tables behind the lines of a log with mistakes: each is found without judging the whole log again."""
+
+from __future__ import annotations
+
+import pytest
+
+from sporeprint.api import log_positions
+from sporeprint.api.log_positions import OpenedLog, findings_of, findings_on, open_log, position_behind
+from sporeprint.api.table_laying import referees_of
+
+HEADER = """\
+title: fungi
+rules: 1
+players: {A: Ada, B: Ben}
+first: A
+forest: [HF, PA, TE, LW, SH, HW, BB, PO]
+hands: {A: [CH, CH, BU], B: [_, _, _]}
+---
+"""
+LINES = (
+    "1 A take 5 SH ; reveal CH CH",  # place 5 costs 3 sticks, and nobody has any
+    "2 B take 1 ; reveal PO PO",
+    "3 A take 8 ; reveal TE TE",  # place 8 costs 6
+    "4 B take 1 ; reveal SH SH",
+)
+
+
+def opened(*lines: str) -> OpenedLog:
+    return open_log(HEADER + "\n".join(lines) + "\n", referees_of(None))
+
+
+def test_each_mistake_is_judged_once_whatever_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[str] = []
+    real = log_positions.judge
+
+    def judge(text: str, *words: object, **more: object) -> object:
+        judged.append(text)
+        return real(text, *words, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(log_positions, "judge", judge)
+    log = opened(*LINES, "5 A take 1 ; reveal LW LW")
+    judged.clear()
+    for again in range(2):  # asked anew, with referees that were opened anew
+        log = open_log(log.text, referees_of(None)) if again else log
+        assert {one.where.line for one in findings_of(log)} == {log.first_line, log.first_line + 2}
+        for count in range(len(log.lines)):
+            position_behind(log, count)
+    assert judged.count(log.text) == 1
+
+
+def test_a_line_behind_mistakes_is_judged_on_the_table_that_is_shown() -> None:
+    log = opened(*LINES)
+    found = findings_on(log, 4, "A take 8 ; reveal LW LW")
+    assert found is not None and [one.rule for one in found if one.level == "error"] == ["FUN-TAKE-4"]
+    assert findings_on(log, 4, "A take 1 ; reveal LW LW") == ()
+
+
+def test_what_is_no_entry_is_left_to_the_whole_log() -> None:
+    assert findings_on(opened(*LINES), 4, "-> hand=3") is None
