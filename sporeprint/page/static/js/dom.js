@@ -15,6 +15,11 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
+// A sentence in which what is typed stands between backticks.
+export function sentence(text) {
+  return text.split("`").map((part, k) => (k % 2 ? h("code", {}, part) : part));
+}
+
 export function button(text, click, props = {}) {
   return h("button", { type: "button", ...props, on: { click, ...(props.on ?? {}) } }, text);
 }

@@ -26,7 +26,8 @@ export function drawLogBoard(whole) {
   surface.append(...marked(board).map((place) => h("span", { class: `log-said-spot ${place.form}`, style: box(place, board), data: { place: place.label } })));
   surface.append(...targets(board));
   surface.style.setProperty("width", `${widthOf(board)}px`);
-  const words = [h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
+  const isOwner = board.caption && board.caption === record.answer.players[board.player];
+  const words = [isOwner ? null : h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
   return h("figure", { class: `board log-board${board.face ? " printed" : ""}`, data: { key: board.key } }, h("figcaption", {}, words), h("div", { class: "viewport" }, surface));
 }
 
