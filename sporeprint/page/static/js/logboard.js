@@ -6,7 +6,7 @@ import { say } from "./logphrase.js";
 import { isFollowing } from "./sharing.js";
 import { t } from "./texts.js";
 
-const FINGER = 40; // pixels of the smallest target
+const FINGER = matchMedia("(pointer: fine)").matches ? 24 : 40; // pixels of the smallest target, for a mouse or a finger
 const PER_MM = 3; // pixels a millimetre at most
 const ROW_PER_MM = 1.15; // the same for cards that lie side by side
 const WIDEST = 640;
