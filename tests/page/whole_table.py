@@ -10,7 +10,6 @@ from typing import Any
 from asking import Asker
 from tapping import Hand
 
-
 Tap = tuple[str, str, str]
 """Board, place and item."""
 

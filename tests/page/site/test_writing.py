@@ -28,7 +28,9 @@ def test_a_site_has_page_referee_runtime_and_faces(cache: Path, runtime: Path, t
     result = write(tmp_path / "site", runtime, ["fungi"])
     assert (result.ok, result.titles, set(result.face_bytes)) == (True, ("fungi",), {"fungi", "fungi.de"})
     files = everything(tmp_path / "site")
-    assert {"index.html", "sw.js", "files.js", "app.webmanifest", "modules.zip", "data.zip", "titles.json"} <= set(files)
+    assert {"index.html", "sw.js", "files.js", "app.webmanifest", "modules.zip", "data.zip", "titles.json"} <= set(
+        files
+    )
     assert {"js/worker.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm.gzip", "fonts/sans.ttf"} <= set(files)
     assert not [name for name in files if name.endswith((".wasm", ".map", ".d.ts", ".pyc"))]
     assert result.files == len(files) - 1  # the list of what is ours
