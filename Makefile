@@ -39,7 +39,7 @@ proof: $(READY)
 # The figures of docs/photo-proof.md: simulated photos of random final tables, read once.
 photo-proof: $(READY)
 	rm -f photo-proof.jsonl
-	$(RUN) tests/photo/photo_proof.py 9 2400
+	$(RUN) tests/photo/photo_proof.py 9
 
 # The pages as a site, in out/docs. A link or a picture that leads nowhere is an error.
 docs: $(READY)

@@ -70,7 +70,7 @@ def _imported(slug: str, path: Path, report: Report) -> Any | None:
     sys.modules[module.__name__] = module  # dataclasses look their own module up
     try:
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         report.add(_told(error, str(path)))
         return None
     return module

@@ -31,6 +31,7 @@ PIECE_RULES: tuple[tuple[str, str], ...] = (
     ("PLACE-OUTSIDE", "A place does not lie on its piece."),
     ("NET-KIND", "There is no net of that kind."),
     ("NET-FOR", "A box is for nothing, or for a component that does not exist."),
+    ("NET-PANELS", "A leaflet has no panels, too many, or turns one that it does not have."),
     ("NET-VALUES", "The values of a die or a dial come from a field that does not have as many."),
     ("FIT-UNKNOWN", "A piece is to fit into a component that does not exist."),
     ("FIT-ROOM", "A piece is to fit into something that has no room in it."),
@@ -86,6 +87,9 @@ LAYOUT_RULES: tuple[tuple[str, str], ...] = (
     ("PHRASES-UNKNOWN", "There is no table of phrases of that name."),
     ("PHRASE-FORM", "A line of a table of phrases cannot be used; the message says why."),
     ("COLOUR-UNKNOWN", "A colour is neither `#rrggbb` nor in the palette."),
+    ("PNG-SIZE", "A PNG would have more pixels than can be drawn."),
+    ("PAINTER-BOX", "A picture is to be drawn in a box that is too small or too large."),
+    ("PAINTER-VALUE", "A painter cannot draw anything with the values that it is given."),
     ("PAINTER-UNKNOWN", "There is no painter of that name."),
     ("PAINTER-PARAMETER", "A painter lacks a parameter that it needs, or has none of that name."),
 )
@@ -105,6 +109,8 @@ DRAW_RULES: tuple[tuple[str, str], ...] = (
     ("FONT-LACKS", "The font does not have a character of the text, or no small caps."),
     ("LAYOUT-CELLS", "A grid typed as text has rows of different length, or too many of them."),
     ("PAD-SCORING", "A scorepad is to be drawn, but the title has no `scoring`."),
+    ("PAD-UNKNOWN", "An element draws a pad that the title does not have."),
+    ("PAD-EMPTY", "A pad has no rounds, lines, entries or free lines."),
     ("PAD-PLAYERS", "More names are given for a scorepad than the title has players."),
 )
 

@@ -26,6 +26,7 @@ TOGETHER = (
     "tests/checker/all_titles",  # promises that hold for every referee
     "tests/checker/*/whole",  # a whole referee: worked examples, its second judge, what people type
     "tests/checker/hasty",
+    "tests/checker/human",  # logs written by hand, with what an honest reader says
     "tests/fuzz",
     "tests/generator/titles",  # the pieces of the bundled titles
     "tests/output",  # finished files

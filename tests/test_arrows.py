@@ -68,11 +68,12 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.tools.cache.keys",
         "sporeprint.ground",
     ),
-    # Pages beside the pieces are composed and typeset, and leave as pages of sheets.
+    # Pages beside the pieces are composed and typeset, show pictures of the title, and leave as pages of sheets.
     "generator.documents": (
         "generator.compose",
         "generator.impose",
         "generator.load",
+        "generator.pictures",
         "generator.scene",
         "generator.text",
         "sporeprint.ground",

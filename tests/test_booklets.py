@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+import yaml
 from booklets import BOOKLETS, booklet, ref_of
 
 from generator.compose.bind import Template, lookup, parse_template
 from generator.documents.booklet_text import BookletText, read_booklet
 from generator.documents.bound import Binder, note_unbound, running_text
+from generator.documents.credits import credits_table
 from generator.documents.flow import FlowStrip, pour
 from generator.documents.page import BOOKLET_MARGIN
 from generator.load.values import Scope, ScopeValue, show
-from generator.scene.primitives import Glyphs, Group, flat, through, words_of
+from generator.scene.primitives import IDENTITY, Glyphs, Group, flat, through, words_of
 from sporeprint.api.judging import Referees, judge
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.translation.languages import booklet_page
@@ -60,11 +63,27 @@ def test_a_booklet_has_all_its_parts(name: str) -> None:
     assert "```index" in text and "```credits" in text
 
 
-@pytest.mark.parametrize("name", [name for name in BOOKLETS if not name.startswith("fungi")])
-def test_the_set_up_is_drawn_for_the_smallest_and_the_largest_table(name: str) -> None:
-    drawn = {spec.position for spec in written(name).figures.values() if spec.after == 0}
-    most = {"sporeadic": 6}.get(name, 4)
-    assert {f"{name}/game-2.log", f"{name}/game-{most}.log"} <= drawn
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_the_set_up_is_drawn_for_every_number_of_players(name: str) -> None:
+    """Counted in the headers of the files themselves."""
+    drawn = set()
+    for spec in written(name).figures.values():
+        if spec.after == 0:
+            head = (ROOT / "examples" / spec.position).read_text("utf-8").split("\n---\n")[0]
+            drawn.add(len(yaml.safe_load(head)["players"]))
+    players = booklet(name)[0].composer.title.record.players
+    assert drawn == set(range(max(2, players.least), players.most + 1))  # who plays alone sets up in words
+
+
+def test_the_crossed_spaces_of_spore_adic_are_those_that_the_referee_refuses() -> None:
+    """Rosa places on each of them in her next turn."""
+    (spec,) = [spec for spec in written("sporeadic").figures.values() if spec.marks]
+    assert spec.after is not None
+    head, _, moves = (ROOT / "examples" / spec.position).read_text("utf-8").partition("\n---\n")
+    before = "\n".join(moves.splitlines()[: spec.after])
+    for place in spec.marks[0].places:
+        log = f"{head}\n---\n{before}\n{spec.after + 1} R draw FH ; grow mushroom {place}\n"
+        assert "SPO-MUSH-4" in {finding.rule for finding in judge(log, Referees(None)).report.findings}, place
 
 
 # --- numbers --------------------------------------------------------------------------------------------------------
@@ -153,6 +172,60 @@ def test_no_heading_ends_a_column_and_no_strip_is_higher_than_one(name: str, siz
     assert kept
     lasts = [column.items[-1] for column in pour(strips, lambda k: room)]
     assert all(isinstance(last, Group) and id(last.items) not in kept for last in lasts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SET)
+def test_no_table_is_cut_that_a_column_can_hold(name: str, size: str) -> None:
+    """The rows of a table know its head, so those of one table in one column are found by it."""
+    made, (width, height) = booklet(name, has_pieces=True)[0], SIZES[size]
+    strips = made._strips(column_of(width))
+    tables: dict[int, list[FlowStrip]] = {}
+    for strip in strips:
+        if strip.again is not None:
+            tables.setdefault(id(strip.again.items), [strip.again]).append(strip)
+    assert tables
+    poured = pour(strips, lambda k: height - 2 * BOOKLET_MARGIN - 7)
+    columns = [{id(group.items) for group in column.items if isinstance(group, Group)} for column in poured]
+    for rows in tables.values():
+        homes = {k for k, column in enumerate(columns) for row in rows[1:] if id(row.items) in column}
+        assert len(homes) == 1 or sum(row.height for row in rows) > 120
+
+
+def column_of(width: float) -> float:
+    """Two columns with 7 mm between them on A4, one on A5."""
+    inner = width - 2 * BOOKLET_MARGIN
+    return (inner - 7) / 2 if inner >= 2 * 78 + 7 else inner
+
+
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SET)
+def test_no_word_is_broken(name: str, size: str) -> None:
+    """Nothing is printed that is only the beginning of a word of the text or of the data."""
+    made = booklet(name, has_pieces=True)[0]
+    items = [item.values.values() for part in made.composer.title.components.values() for item in part.items.values()]
+    grid = credits_table(made.composer.title, made.pen.words)
+    scored = [table for table in made.parts.scored.values() if table is not None]
+    source = [
+        *(text for text, _ in running_text(made.text.blocks)),
+        *texts(name),
+        *(str(value) for values in items for value in values),
+        *(cell for row in (grid.head, *grid.rows) for cell in row),
+        *(words for table in scored for words in (*table.players.values(), *(line.words for line in table.lines))),
+        made.pen.words("number_words"),
+        *(word for spec in made.text.scores.values() for word in spec.words.values()),
+    ]
+    known = set(LETTERS.findall(" ".join(source)))
+    begun = {word[:end] for word in known for end in range(2, len(word))} - known
+    strips = made._strips(column_of(SIZES[size][0]))
+    drawn = [pair for strip in strips if not strip.floats for pair in flat(strip.items)]
+    lines = [item.words for item, matrix in drawn if isinstance(item, Glyphs) and matrix[:4] == IDENTITY[:4]]
+    printed = set(LETTERS.findall(" ".join(lines)))  # small pictures of pieces are scaled, so they are left out
+    assert len(printed & known) > 200
+    assert printed & begun == set()
 
 
 def test_the_german_booklet_has_the_parts_and_the_numbers_of_the_english_one() -> None:

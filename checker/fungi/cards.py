@@ -5,6 +5,7 @@ A card is written by its code, night cards with a star (`PO*`); `?` is a card no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -82,8 +83,8 @@ class Cards:
     def _find(self, text: str) -> str | None:
         if is_unknown_word(text):
             return UNKNOWN
-        night = text.endswith(NIGHT) or text.lower().endswith(("-night", "_night"))
-        body = text[: -len(NIGHT)] if text.endswith(NIGHT) else text[:-6] if night else text
+        body = re.sub(r"\*$|[-_ ]night$|^night[-_ ]", "", text, count=1, flags=re.IGNORECASE)
+        night = body != text
         code = self.names.find(body)
         if code is None or (night and code not in self.kinds):
             return None

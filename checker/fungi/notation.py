@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from checker.fungi.cards import NIGHT, UNKNOWN
+from checker.fungi.checks import missing_cards
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import FungiMove, Pass, RevealCards
 from checker.fungi.table import FungiTable
@@ -104,7 +105,7 @@ def _amounts(step: Step, t: FungiTable) -> tuple[str, int, int, tuple[str, ...]]
     """Kind, day cards, night cards, and whatever else was named."""
     if not step.args:
         raise Unread("a kind of mushroom is needed")
-    total = step.args[-1] if step.args[-1].isdigit() else ""
+    total = step.args[-1] if step.args[-1].replace(".", "").isdigit() else ""
     named = _cards(t, step.args[:-1] if total else step.args)
     if not named:
         raise Unread("a kind of mushroom is needed")
@@ -121,8 +122,10 @@ def _amounts(step: Step, t: FungiTable) -> tuple[str, int, int, tuple[str, ...]]
         if "day" in step.options or "night" in step.options:
             raise Unread("write the mushrooms in all, or day= and night=, not both")
         day, night = _split(step, t, kind, whole(total))
-    else:
+    elif "day" in step.options or "night" in step.options:
         day, night = whole_option(step, "day"), whole_option(step, "night")
+    else:
+        day, night = _uncounted(step, t, kind)
     if night and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
         _card(t, kind + NIGHT)
     return kind, day, night, others
@@ -146,23 +149,40 @@ def _one_by_one(t: FungiTable, named: tuple[str, ...]) -> tuple[str, int, int, t
 
 def _split(step: Step, t: FungiTable, kind: str, total: int) -> tuple[int, int]:
     """Day and night cards of so many mushrooms, if the hand allows one way only."""
-    seat = t.seat(step.player) if step.player in t.players else -1
-    hand = t.hands[seat] if seat >= 0 else {}
-    spare, twice = hand.get(UNKNOWN, 0) + (t.gaps.hands[seat] if seat >= 0 else 0), t.cards.night_counts
-    nights = t.cards.copies.get(kind + NIGHT, 0)
-    ways = [
-        (total - twice * night, night)
-        for night in range(min(nights, total // twice) + 1)
-        if hand.get(kind, 0) + spare >= total - twice * night and hand.get(kind + NIGHT, 0) + spare >= night
-    ]
+    ways = _ways(step, t, kind, total)
     if len(ways) > 1:
         said = " or ".join(f"day={d} night={n}" for d, n in ways)
-        rule = f"FUN-{step.verb.upper()}-1"
-        amounts = [{**step.options, "day": str(day), "night": str(night)} for day, night in ways]
-        meant = tuple(step.replaced(args=step.args[:-1], options=amount) for amount in amounts)
-        message = f"{total} {t.cards.name(kind)} can be {said}"
-        raise Unread(Problem(rule, message, "write which", doubt=True, meant=meant))
+        raise _unclear(step, ways, f"{total} {t.cards.name(kind)} can be {said}", "write which")
     return ways[0] if ways else (total, 0)
+
+
+def _uncounted(step: Step, t: FungiTable, kind: str) -> tuple[int, int]:
+    """Day and night cards where nobody wrote how many, if the hand allows one way only."""
+    least = t.cards.cook_least if step.verb == "cook" else t.cards.sell_least
+    most = t.mushrooms(t.cards.copies[kind], t.cards.copies.get(kind + NIGHT, 0)) if kind in t.cards.kinds else 0
+    ways = [way for total in range(least, most + 1) for way in _ways(step, t, kind, total)]
+    if len(ways) > 1:
+        raise _unclear(step, ways, f"nobody wrote how many {t.cards.name(kind)} there were", "write day= and night=")
+    return ways[0] if ways else (0, 0)
+
+
+def _ways(step: Step, t: FungiTable, kind: str, total: int) -> list[tuple[int, int]]:
+    """The day and night cards that make so many mushrooms, as far as the player can have them."""
+    if step.player not in t.players:
+        return []
+    twice, night_card = t.cards.night_counts, kind + NIGHT
+    nights = range(min(t.cards.copies.get(night_card, 0), total // twice) + 1)
+    ways = [(total - twice * night, night) for night in nights]
+    seat = t.seat(step.player)
+    return [way for way in ways if not missing_cards(t, seat, list(zip((kind, night_card), way, strict=True)))]
+
+
+def _unclear(step: Step, ways: list[tuple[int, int]], message: str, hint: str) -> Unread:
+    """That several amounts are possible; each of them may have been meant."""
+    words = [word for word in step.args if not word.isdigit()]
+    amounts = [{**step.options, "day": str(day), "night": str(night)} for day, night in ways]
+    meant = tuple(step.replaced(args=words, options=amount) for amount in amounts)
+    return Unread(Problem(f"FUN-{step.verb.upper()}-1", message, hint, doubt=True, meant=meant))
 
 
 def _cook(step: Step, t: FungiTable) -> Cook:

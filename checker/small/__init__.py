@@ -10,11 +10,12 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Tier
 from checker.small.actions import Action
 from checker.small.game import Points, Rules, SmallGame
-from checker.small.table import Place, Places, Rounds, Tokens, Zone
+from checker.small.table import Dice, Place, Places, Rounds, Tokens, Zone
 from checker.small.table import SmallTable as Table
 
 __all__ = [
     "Action",
+    "Dice",
     "Place",
     "Places",
     "Points",

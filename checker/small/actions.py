@@ -43,6 +43,8 @@ class Action:
         t.game.after(t, self)
 
     def force(self, t: SmallTable) -> None:
+        while t.due and t.due[0] in t.dice:
+            DiceRoll(()).play(t)
         t.turn = t.seat(self.actor)
         self.play(t)
 
@@ -60,6 +62,10 @@ def arguments(action: type[Action]) -> list[tuple[str, str]]:
 def turn_problem(actor: str, t: SmallTable) -> Problem | None:
     """Why this player cannot do anything now."""
     rules = t.game.rules
+    if t.due and t.due[0] in t.dice:
+        count, sides = t.game.fall(t.due[0])
+        hint = f"write `roll` and {counted(count, 'number')} from 1 to {sides}"
+        return Problem(t.game.dice[t.due[0]].rule, f"{counted(count, 'die')} {is_are(count)} rolled first", hint)
     if t.due:
         return Problem(rules.draw, f"{cards(len(t.due))} drawn first", "write `draw` and the card")
     if t.game.has_ended(t):
@@ -78,7 +84,7 @@ class Draw:
     verb: ClassVar[str] = "draw"
 
     def problems(self, t: SmallTable) -> Iterator[Problem]:
-        if not t.due:
+        if not t.due or t.due[0] in t.dice:
             yield Problem(t.game.rules.draw, "no card is drawn here", "leave it out, or look at the line before")
         elif self.card != UNKNOWN and t.unseen(self.card) < 1:
             copies, name = t.worth(self.card, "copies"), t.called(self.card)
@@ -90,12 +96,57 @@ class Draw:
         t.left -= 1
 
     def force(self, t: SmallTable) -> None:
-        if t.due:
+        if t.due and t.due[0] not in t.dice:
             self.play(t)
 
     def text(self) -> str:
         return f"draw {self.card}"
 
 
+@dataclass(frozen=True)
+class DiceRoll:
+    """Chance: what dice show. Without values nobody saw it, and what follows from it is not known."""
+
+    values: tuple[int, ...]
+    actor: ClassVar[str] = CHANCE
+    verb: ClassVar[str] = "roll"
+
+    def problems(self, t: SmallTable) -> Iterator[Problem]:
+        if not t.due or t.due[0] not in t.dice:
+            rule = t.game.dice[t.due[0]].rule if t.due and t.due[0] in t.dice else t.game.rules.turn
+            yield Problem(rule, "nothing is rolled here", "leave it out, or look at the line before")
+            return
+        if not self.values:
+            return
+        rule, (count, sides) = t.game.dice[t.due[0]].rule, t.game.fall(t.due[0])
+        hint = f"write `roll` and {counted(count, 'number')} from 1 to {sides}"
+        if len(self.values) != count:
+            message = f"{counted(count, 'die')} {is_are(count)} rolled, here {is_are(len(self.values))}"
+            yield Problem(rule, f"{message} {counted(len(self.values), 'number')}", hint)
+        for value in self.values:
+            if not 1 <= value <= sides:
+                yield Problem(rule, f"a die shows 1 to {sides}, not {value}", hint)
+
+    def play(self, t: SmallTable) -> None:
+        name = t.due.pop(0)
+        t.dice[name] = sorted(self.values)
+        if self.values:
+            t.hidden -= {name}
+            t.game.rolled(t, name)
+        else:
+            t.hidden |= {name, *t.counts, *t.boards}
+
+    def force(self, t: SmallTable) -> None:
+        if t.due and t.due[0] in t.dice:
+            self.play(t)
+
+    def text(self) -> str:
+        return " ".join([self.verb, *map(str, self.values or "?")])
+
+
 def cards(count: int) -> str:
-    return f"{counted(count, 'card')} {'is' if count == 1 else 'are'}"
+    return f"{counted(count, 'card')} {is_are(count)}"
+
+
+def is_are(count: int) -> str:
+    return "is" if count == 1 else "are"

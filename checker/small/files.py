@@ -44,6 +44,7 @@ def _fill(game: SmallGame, header: Table, t: SmallTable, file: object, report: R
             hint = "write them as they lay there; `_` is one that nobody saw"
             report.error(game.rules.draw, message, node.where, hint)
     _settle_pile(t)
+    game.begin(t)
     for problem in game.problems(t) if not report.has_errors else ():
         report.error(problem.rule, problem.message, header.where, problem.hint)
 
@@ -61,7 +62,7 @@ def read_position(
     game: SmallGame, node: Table, t: SmallTable, words: Names, report: Report
 ) -> tuple[SmallTable, set[str]] | None:
     """The table and the keys that were written."""
-    named = {**words, "zone": zone_names(t.zones, game.rules.draw)}
+    named = {**words, "zone": zone_names((*t.zones, *t.dice), game.rules.draw)}
     file = read_record(node, game.position_record, report, context="position", names=named)
     if file is None:
         return None
@@ -91,7 +92,13 @@ def read_position(
         t.first, t.round = 0 if first is None else t.seat(first), getattr(file, ROUND) or 1
     to_act: str | None = getattr(file, TO_ACT)
     t.turn, t.due = t.first if to_act is None else t.seat(to_act), list(getattr(file, DUE))
-    pile: int | Unknown | None = getattr(file, game.pile)
+    for name in t.dice:
+        shown = getattr(file, name)
+        if isinstance(shown, Unknown):
+            hidden.add(name)
+        else:
+            t.dice[name] = sorted(shown)
+    pile: int | Unknown | None = getattr(file, game.pile) if game.cards else None
     if isinstance(pile, Unknown):
         hidden.add(game.pile)
     if isinstance(pile, int):
@@ -118,7 +125,8 @@ def write_position(t: SmallTable) -> str:
     lines += [f"{key}: {_list(t, key)}" for key in t.zones if "." not in key]
     lines += [f"{key}: {_number(t, key)}" for key in t.counts if "." not in key]
     lines += [f"{name}: {_board(t, name)}" for name in t.boards]
-    lines.append(f"{game.pile}: {'_' if game.pile in t.hidden else t.left}")
+    lines += [f"{name}: {_shown(t, name)}" for name, shown in t.dice.items() if shown or name in t.hidden]
+    lines += [f"{game.pile}: {'_' if game.pile in t.hidden else t.left}"] if game.cards else []
     for player in t.players:
         own = [f"{name}: {_list(t, f'{player}.{name}')}" for name, zone in game.zones.items() if zone.each]
         own += [f"{name}: {_number(t, f'{player}.{name}')}" for name, heap in game.tokens.items() if heap.each]
@@ -136,6 +144,10 @@ def _list(t: SmallTable, key: str) -> str:
 def _board(t: SmallTable, name: str) -> str:
     taken = ", ".join(f"{place}: {piece}" for place, piece in t.boards[name].items())
     return "_" if name in t.hidden else f"{{{taken}}}"
+
+
+def _shown(t: SmallTable, name: str) -> str:
+    return "_" if name in t.hidden else f"[{', '.join(map(str, t.dice[name]))}]"
 
 
 def _number(t: SmallTable, key: str) -> str:

@@ -36,15 +36,25 @@ class SmallLaying:
     def empty(self) -> Tableau:
         game = self.game
         pile = Board(game.pile, game.cards, places=("1",), lay="pile", caption=game.pile, optional=True)
+        piles = [pile] if game.cards else []
         boards = (Board(name, of.component, places=self.tiles[name], caption=name) for name, of in game.boards.items())
-        bands = [Band((*(self._zone(key) for key in self.keys if "." not in key), pile, *boards))]
+        bands = [Band((*(self._zone(key) for key in self.keys if "." not in key), *piles, *boards))]
         for player, name in self.setting.players.items():
             own = tuple(self._zone(key) for key in self.keys if key.rpartition(".")[0] == player)
             bands.append(Band(own, name, player))
         copies = sum(game.data.count(game.cards, kind, "copies") for kind in game.kinds)
         counter = Counter(game.pile, game.pile, most=copies, component=game.cards, optional=True)
-        table = Tableau(tuple(bands), counters=(counter, *map(self._heap, self.heaps)))
+        counters = (*([counter] if game.cards else []), *map(self._heap, self.heaps), *self._dice())
+        table = Tableau(tuple(bands), counters=counters)
         return replace(table, unseen=frozenset((board.key, "") for board in table.boards))
+
+    def _dice(self) -> Iterator[Counter]:
+        """Yield a counter for each die; without a value it was not rolled yet."""
+        for name in self.game.dice:
+            count, sides = self.game.fall(name)
+            caption = f"{name} {{}}" if count > 1 else name
+            for number in range(1, count + 1):
+                yield Counter(f"{name}.{number}", caption.format(number), least=1, most=sides, optional=True)
 
     def _zone(self, key: str) -> Board:
         player, _, name = key.rpartition(".")
@@ -59,14 +69,15 @@ class SmallLaying:
     def lay(self, t: SmallTable) -> Tableau:
         base = self.empty()
         values = {key: None if key in t.hidden else n for key, n in {**t.counts, self.game.pile: t.left}.items()}
-        counters = tuple(replace(counter, value=values[counter.key]) for counter in base.counters)
+        values |= {f"{name}.{k}": value for name, shown in t.dice.items() for k, value in enumerate(shown, 1)}
+        counters = tuple(replace(counter, value=values.get(counter.key)) for counter in base.counters)
         pieces = tuple(piece for key in self.keys for piece in self._row(key, t[key]))
         pieces += tuple(
             Piece(name, (place,), self.game.boards[name].pieces, item)
             for name, taken in t.boards.items()
             for place, item in taken.items()
         )
-        unseen = frozenset((key, "") for key in t.hidden if key not in t.counts)
+        unseen = frozenset((key, "") for key in t.hidden if key not in t.counts and key not in t.dice)
         return self.opened(replace(base, pieces=pieces, counters=counters, unseen=unseen))
 
     def _row(self, key: str, cards: Sequence[str]) -> Iterator[Piece]:
@@ -80,7 +91,7 @@ class SmallLaying:
             replace(band, boards=tuple(with_room(b, lying.taken(b.key)) if b.grows else b for b in band.boards))
             for band in tableau.bands
         )
-        is_bare = lying.count(pile) and not lying.on(pile)
+        is_bare = self.game.cards and lying.count(pile) and not lying.on(pile)
         backs = (Piece(pile, ("1",), self.game.cards, back=True),) if is_bare else ()
         below = [tile for tile in self._tiles() if tile not in tableau.pieces]
         return replace(tableau, bands=bands, pieces=(*below, *tableau.pieces, *backs))
@@ -115,14 +126,16 @@ class SmallLaying:
     def questions(self, tableau: Tableau) -> Iterable[Question]:
         """Yield whether the game is over, as long as nobody counted the pile, and whose turn it is."""
         rules = self.game.rules
-        if Lying(tableau).count(self.game.pile) is None:
+        if not self.game.cards or Lying(tableau).count(self.game.pile) is None:
             yield Question(OVER, "Is the game over?", "yes_no", rules.end, usual=True)
         yield Question(TO_ACT, "Whose turn is it?", "player", rules.turn, rare=True)
         if self.game.rounds is not None:
             yield Question(FIRST, "Who is the first player of this round?", "player", self.game.rounds.rule, rare=True)
             yield Question(ROUND, "Which round is it?", "count", self.game.rounds.rule, rare=True)
-        zones = tuple((key, key) for key in self.keys)
-        yield Question(DUE, "Which zones still get a card of the pile?", "choices", rules.draw, zones, rare=True)
+        zones = tuple((key, key) for key in (*self.keys, *self.game.dice))
+        if zones:
+            what = "Which zones still get a card of the pile?" if self.game.cards else "What is still to be rolled?"
+            yield Question(DUE, what, "choices", rules.draw, zones, rare=True)
 
     def answers(self, t: SmallTable) -> Answers:
         found: dict[str, Json] = {TO_ACT: t.player}
@@ -138,7 +151,10 @@ class SmallLaying:
         body: dict[str, Value] = {key: _cards(lying, key) for key in self.keys if "." not in key}
         body |= {key: _counted(lying, key) for key in self.heaps if "." not in key}
         body |= {name: self._taken(lying, name) for name in self.tiles}
-        pile = self._pile(lying, answers)
+        for name in self.game.dice:
+            shown = [lying.count(f"{name}.{k}") for k in range(1, self.game.fall(name)[0] + 1)]
+            body |= {name: [value for value in shown if value is not None]} if any(shown) else {}
+        pile = self._pile(lying, answers) if self.game.cards else None
         if pile is not None:
             body[self.game.pile] = pile
         for player in self.setting.players:

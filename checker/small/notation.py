@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from checker.kernel.log import Step
 from checker.kernel.words import Unread, is_unknown_word, split_words, whole
-from checker.small.actions import COUNT, PLACE, Action, Draw, arguments
+from checker.small.actions import COUNT, PLACE, Action, DiceRoll, Draw, arguments
 from checker.small.table import UNKNOWN, SmallTable
 from sporeprint.ground.names import Names
 from sporeprint.ground.wording import counted
@@ -26,6 +26,14 @@ def reader_of(action: type[Action], game: SmallGame) -> Callable[[Step, SmallTab
 def draw_reader(game: SmallGame) -> Callable[[Step, SmallTable], Draw]:
     """What reads a card off the pile, known or not."""
     return lambda step, _: _read(step, Draw, (), [("card", "any")], game)
+
+
+def roll_reader(step: Step, _: SmallTable) -> DiceRoll:
+    """Reads what dice show: numbers with blanks between them, or that nobody knows."""
+    words = split_words(step.args)
+    if not words:
+        raise Unread("`roll` takes what the dice show behind it")
+    return DiceRoll(() if all(map(is_unknown_word, words)) else tuple(map(whole, words)))
 
 
 def _read(

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection
 from dataclasses import field, make_dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from checker.kernel.files import Count, Head, LogHead, Player
+from checker.small.actions import COUNT, PLACE, arguments
 from checker.small.table import Tokens, Zone
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 from sporeprint.ground.names import Names as Spelled
-from sporeprint.ground.scalars import UNKNOWN, Unknown
+from sporeprint.ground.scalars import UNKNOWN, Range, Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
 
+SLOT = re.compile(r"\b[A-Z]{2,}\b|\bN\b")
+DIGITS = tuple(map(str, range(10)))
 TO_ACT, DUE = "to_act", "due"
 """Keys of a position: whose turn it is, and which zones still get a card of the pile."""
 FIRST, ROUND = "first", "round"
@@ -38,8 +42,12 @@ def position_record(game: SmallGame) -> type[Record]:
     fields += [(name, _taken(name), UNKNOWN) for name in game.boards]
     if game.rounds is not None:
         fields += [(FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, None), (ROUND, Count | None, None)]
+    if game.cards:
+        fields.append((game.pile, Count | Unknown | None, None))
+    for name in game.dice:
+        side = Annotated[int, Range(1, game.fall(name)[1])]
+        fields.append((name, tuple[side, ...] | Unknown, ()))
     fields += [
-        (game.pile, Count | Unknown | None, None),
         (TO_ACT, Annotated[Player, RuleMark(game.rules.turn)] | None, None),
         (DUE, ZoneKeys, ()),
     ]
@@ -77,10 +85,21 @@ def _record(name: str, fields: Declared, base: type[object] = object) -> type[Re
 def vocabularies(game: SmallGame) -> Names:
     """The kinds of cards, the places and the pieces by id or name."""
 
-    found = {"card": _vocabulary(game, game.cards, "card", game.rules.copies)}
+    found = {"card": _vocabulary(game, game.cards, "card", game.rules.copies)} if game.cards else {}
     for name, board in game.boards.items():
         found[f"{name} place"] = _vocabulary(game, board.component, "place", board.rule)
         found[f"{name} piece"] = _vocabulary(game, board.pieces, "piece", board.rule)
+    return found
+
+
+def argument_words(game: SmallGame) -> Names:
+    """What may stand for each word in capitals of how an action is written: `build TILE` takes a place."""
+    found: dict[str, Vocabulary] = {}
+    for action in game.actions:
+        slots = SLOT.findall(action.how.removeprefix(action.verb))
+        for slot, (_, what) in zip(slots, arguments(action), strict=False):
+            words = {PLACE: game.places, COUNT: DIGITS}.get(what, game.kinds)
+            found.setdefault(slot.lower(), Vocabulary(str, words))
     return found
 
 
@@ -99,8 +118,8 @@ def _vocabulary(game: SmallGame, component: str, what: str, rule: str) -> Vocabu
     return Vocabulary(read, tuple(items))
 
 
-def zone_names(keys: Mapping[str, list[str]], rule: str) -> Vocabulary:
-    """The zones of a table by their keys."""
+def zone_names(keys: Collection[str], rule: str) -> Vocabulary:
+    """The zones and the dice of a table by their keys."""
 
     def read(text: str) -> str | Refused:
         return text if text in keys else Refused(rule, f"there is no zone `{text}`", f"there are {', '.join(keys)}")

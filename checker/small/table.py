@@ -47,6 +47,17 @@ class Tokens(NamedTuple):
     """Whether they count; an unknown number elsewhere leaves the score as it is."""
 
 
+class Dice(NamedTuple):
+    """Dice that are rolled together; `t.roll(name)` asks for them, and the log says what they show."""
+
+    rule: str
+    """What says when they are rolled and what they can show."""
+    number: str
+    """Which of the title's `numbers` says how many there are."""
+    sides: str
+    """Which of them says how many sides each has."""
+
+
 class Place(str):
     """The type of an argument that names a place: `place: Place`."""
 
@@ -85,6 +96,8 @@ class SmallTable(Position):
     counts: dict[str, int] = field(init=False)
     boards: dict[str, dict[str, str]] = field(init=False)
     """For each board the places that are taken, with the piece that stands there."""
+    dice: dict[str, list[int]] = field(init=False)
+    """What the dice show since they were last rolled, the lowest first."""
     left: int = 0
     """Cards in the pile."""
     turn: int = 0
@@ -92,7 +105,7 @@ class SmallTable(Position):
     """Who plays first in this round, in a game of rounds."""
     round: int = 1
     due: list[str] = field(default_factory=list)
-    """The zones that get a card of the pile before anybody goes on."""
+    """The zones that get a card of the pile, and the dice that are rolled, before anybody goes on."""
     hidden: frozenset[str] = frozenset()
     """The zones and heaps of which nobody knows how many they have, and the name of the pile if nobody counted it."""
     transcript: Transcript = field(default_factory=Transcript, compare=False, repr=False)
@@ -101,6 +114,7 @@ class SmallTable(Position):
         self.players = tuple(self.names)
         self.zones = {key: [] for key in zone_keys(self.game.zones, self.players)}
         self.boards = {name: {} for name in self.game.boards}
+        self.dice = {name: [] for name in self.game.dice}
         self.counts = dict.fromkeys(zone_keys(self.game.tokens, self.players), 0)
 
     def __getitem__(self, key: str) -> list[str]:
@@ -161,6 +175,10 @@ class SmallTable(Position):
         """Whether so many tokens can be in a heap."""
         return key in self.hidden or self.counts[key] >= count
 
+    def shows(self, name: str, value: int, count: int = 1) -> bool:
+        """Whether so many of the dice can show a value."""
+        return name in self.hidden or self.dice[name].count(value) >= count
+
     def unseen(self, card: str) -> int:
         """How many cards of that kind are in the pile or among the unknown ones."""
         return self.worth(card, "copies") - sum(cards.count(card) for cards in self.zones.values())
@@ -182,7 +200,12 @@ class SmallTable(Position):
 
     def draw(self, key: str, count: int = 1) -> None:
         """So many cards of the pile are to come here, as far as it has any; the log says which."""
-        self.due += [key] * min(count, self.left - len(self.due))
+        waiting = sum(name in self.zones for name in self.due)
+        self.due += [key] * min(count, self.left - waiting)
+
+    def roll(self, name: str) -> None:
+        """These dice are rolled before anybody goes on; the log says what they show."""
+        self.due.append(name)
 
     def gain(self, key: str, count: int) -> None:
         """So many tokens more are in a heap."""

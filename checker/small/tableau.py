@@ -25,6 +25,8 @@ class SmallPainter:
     def tableau(self, t: SmallTable) -> Tableau:
         """The middle with the pile and how many cards it has, then what each player has; empty zones are shown."""
         laid = without_room(t.game.laying(TableSetting(t.names, t.house)).lay(t), keep=t.zones)
+        if not t.game.cards:
+            return laid
         middle, *players = laid.bands
         pile = t.game.pile
         there = [board for board in middle.boards if board.key != pile or t.left]

@@ -196,6 +196,11 @@ def _due(places: list[int | None], free: int = 0) -> int:
     return -1 if None in places else max(0, len(places) - 1 - free)
 
 
+def cubes_among(steps: str) -> str:
+    """The cubes that pay for steps; the others are paid for with tokens."""
+    return "".join(word for word in steps.split(",") if word in CUBES)
+
+
 def pay_steps(t: UndergroveTable, seat: int, steps: str) -> None:
     for word in (word for word in steps.split(",") if word):
         if word == NOW:
@@ -272,6 +277,9 @@ class Absorb(UndergroveMove):
             yield problem
         yield from steps_problems(wallet, self.steps, paid)
 
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-RES-3", self.pay + cubes_among(self.steps)
+
     def play(self, t: UndergroveTable) -> None:
         begin_action(t, self.verb)
         seat, cells, corner = t.turn, path_cells(t, self.path), t.corner_of(self.to)
@@ -316,6 +324,9 @@ class TakeCarbon(UndergroveMove):
         yield from way_problems(t, self, places, effect.at)
         free = int(effect.word or 0)
         yield from steps_problems(Wallet(t, t.turn), self.steps, _due(places, free), free)
+
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-RES-3", cubes_among(self.steps)
 
     def _allowed(self, t: UndergroveTable) -> Problem | None:
         if find(t, "take") >= 0:

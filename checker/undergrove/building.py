@@ -9,6 +9,7 @@ from checker.undergrove import purse
 from checker.undergrove.effects import MAY, find, skip_to
 from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, read_cell
 from checker.undergrove.hand import lose_tile, tile_problem
+from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DOING, NEUTRAL, CornerPiece, Effect, UndergroveTable
 from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
@@ -32,9 +33,10 @@ def price(t: UndergroveTable, action: str) -> str:
 
 
 def _can_place_after(t: UndergroveTable, action: str) -> bool:
-    """Whether a tile could be placed once the action is paid; a bonus tile can give the cube for it."""
-    cubes = t.cubes_of(t.turn) + sum(kind in CUBES for kind in t.bonus[t.turn])
-    return bool(t.hands[t.turn]) and cubes > len(price(t, action).replace("C", ""))
+    """Whether a tile could be placed once the action is paid; a bonus tile, known or not, can give the cube."""
+    cubes = t.cubes_of(t.turn) + sum(kind in CUBES or kind == UNKNOWN for kind in t.bonus[t.turn])
+    has_cube = t.turn in t.gaps.bonus or cubes > len(price(t, action).replace("C", ""))
+    return bool(t.hands[t.turn]) and has_cube
 
 
 def _begin(t: UndergroveTable, actor: str, action: str) -> tuple[Effect, int]:

@@ -128,6 +128,9 @@ class Trade(UndergroveMove):
             message = f"{t.name(t.turn)} does not have the cubes for {self.pairs}"
             yield Problem("UND-ACT-10", message, f"on the board: {purse.holding(t, t.turn)}")
 
+    def prices(self, t: UndergroveTable) -> Iterator[tuple[str, str]]:
+        yield "UND-ACT-10", given(self.pairs.split())
+
     def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "trade")
@@ -141,6 +144,18 @@ class Trade(UndergroveMove):
 
     def text(self) -> str:
         return f"trade {self.pairs}"
+
+
+def given(pairs: Iterable[str]) -> str:
+    """The cubes that somebody needs for these swaps, one after another; what one brings may go in the next."""
+    needed, got = "", ""
+    for pair in pairs:
+        if pair[0] in got:
+            got = got.replace(pair[0], "", 1)
+        else:
+            needed += pair[0]
+        got += pair[2]
+    return needed
 
 
 def can_trade(t: UndergroveTable, pairs: Iterable[str]) -> bool:

@@ -129,7 +129,7 @@ def is_void(t: UndergroveTable, effect: Effect) -> bool:
 
 
 def _has_no_cube(t: UndergroveTable, seat: int) -> bool:
-    return not t.cubes_of(seat) and not t.bonus[seat]
+    return not t.cubes_of(seat) and not t.bonus[seat] and seat not in t.gaps.bonus
 
 
 def _has_no_space(t: UndergroveTable, effect: Effect) -> bool:

@@ -11,13 +11,17 @@ from checker.undergrove import goals
 from checker.undergrove.gaps import COMPLETE
 from checker.undergrove.grid import QUARTER
 from checker.undergrove.kit import BITS, GOODS
+from checker.undergrove.purse import in_supply
 from checker.undergrove.reasons import rule_of
 from checker.undergrove.scoring import score
 from checker.undergrove.settle import draw_known, end_of_turn
 from checker.undergrove.table import AI, NEUTRAL, UndergroveTable
 from checker.undergrove.unknown import unknowns
-from sporeprint.ground.abilities import TYPES
+from sporeprint.ground.abilities import CARBON, TYPES
 from sporeprint.ground.names import folded
+
+MOST_DIGITS = 3
+"""Of a number of resources; longer ones count nothing on a table."""
 
 
 def _goods(k: int, t: UndergroveTable, seat: int) -> int:
@@ -73,6 +77,8 @@ def agrees(t: UndergroveTable, name: str, value: str) -> bool | None:
     if now or not t.began:
         return now
     later = _agrees(finished(t), name, value)
+    if now is None:
+        return later or None
     return later if later is not None else now
 
 
@@ -83,7 +89,7 @@ def _agrees(t: UndergroveTable, name: str, value: str) -> bool | None:
     said = value.strip()
     part = name.rpartition(".")[2]
     if t.gaps != COMPLETE and _is_unknown(t, name, part):
-        return None
+        return False if _is_too_few(t, name, said) else None
     if part == "tokens":
         words = [] if said.lower() in NOTHING else said.lower().replace(",", " ").replace("/", " ").split()
         return None if any(word not in TYPES for word in words) else set(words) == set(_ready(t, name))
@@ -97,17 +103,40 @@ def _agrees(t: UndergroveTable, name: str, value: str) -> bool | None:
 
 
 def learn(t: UndergroveTable, name: str, value: str) -> bool:
-    """Fill in a number of resources that nobody knew, unless the turn under way may still change it."""
-    owner, _, good = name.partition(".")
-    seat, said = _seat(t, owner), value.strip()
-    if seat is None or (seat, good) not in t.gaps.goods or not (said.isascii() and said.isdigit()) or len(said) > 3:
+    """Fill in a number of resources that nobody knew, unless the turn under way may still change it.
+
+    What others and the Forest are known to have is not there any more; a number above the rest of the box is not taken
+    over (section 11, 7).
+    """
+    seat, good, said = _uncounted(t, name, value)
+    if seat is None or not len(said) <= MOST_DIGITS:
         return False
     held, k = t.goods[seat], GOODS.index(good)
-    if int(said) < held[k] or finished(t).goods[seat] != held:
+    if int(said) not in range(held[k], _most(t, seat, good) + 1) or finished(t).goods[seat] != held:
         return False
     t.goods[seat] = (*held[:k], int(said), *held[k + 1 :])
     t.gaps = t.gaps.with_known("goods", (seat, good))
     return True
+
+
+def _uncounted(t: UndergroveTable, name: str, value: str) -> tuple[int | None, str, str]:
+    """The seat and resource that a checkpoint counts, and the number; no seat where that is known or no number."""
+    owner, _, good = name.partition(".")
+    seat, said = _seat(t, owner), value.strip()
+    is_open = (seat, good) in t.gaps.goods and said.isascii() and said.isdigit()
+    return seat if is_open else None, good, said
+
+
+def _most(t: UndergroveTable, seat: int, good: str) -> int:
+    """What a player is known to have, and all of the box that is known to be nowhere else."""
+    maybe = sum(t.carbon.values()) if good == CARBON and (t.gaps.forest or t.gaps.tile_carbon) else 0
+    return t.goods[seat][GOODS.index(good)] + in_supply(t, good) + maybe
+
+
+def _is_too_few(t: UndergroveTable, name: str, value: str) -> bool:
+    """Whether a checkpoint counts fewer of a resource than the player is known to have."""
+    seat, good, said = _uncounted(t, name, value)
+    return seat is not None and len(said) <= MOST_DIGITS and int(said) < t.goods[seat][GOODS.index(good)]
 
 
 def _is_unknown(t: UndergroveTable, name: str, part: str) -> bool:
@@ -150,6 +179,8 @@ def _shown(t: UndergroveTable, name: str) -> str | None:
 
 
 def _of_side(t: UndergroveTable, name: str, seat: int, part: str) -> str | None:
+    if (seat, part) in t.gaps.goods:
+        return f"{NUMBERS[part](t, seat)} to {_most(t, seat, part)}"
     if part in NUMBERS:
         return str(NUMBERS[part](t, seat))
     if part == "track":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.undergrove.purse import uncounted
+from checker.undergrove.purse import can_pay, uncounted
 from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import take_over
 
@@ -36,8 +36,16 @@ class UndergroveMove(Value):
         """Yield the same, as doubts where nothing is certain any more; and what is paid that nobody counted."""
         found = self.failures(t)
         if t.unsure or t.gaps.is_wide:
-            found = (problem._replace(doubt=True, forced=True) for problem in found)
+            found = self._as_doubts(t, found)
         return self._or_unpaid(t, list(found)) if t.gaps.goods else found
+
+    def _as_doubts(self, t: UndergroveTable, found: Iterable[Problem]) -> Iterator[Problem]:
+        """Yield what the unknown rest of the table may make good; counted resources that do not suffice are certain."""
+        for problem in found:
+            is_paid = t.unsure or all(
+                can_pay(t, t.turn, goods) for rule, goods in self.prices(t) if rule == problem.rule
+            )
+            yield problem._replace(doubt=True, forced=True) if is_paid else problem
 
     def _or_unpaid(self, t: UndergroveTable, found: list[Problem]) -> Iterator[Problem]:
         yield from found

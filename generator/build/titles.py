@@ -5,7 +5,7 @@ Everything is composed and imposed first; only when nothing is wrong is anything
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -81,6 +81,8 @@ def prepare(
     for made in sheets.values():
         _report_remarks(title, made, report)
     check_letters(book, report)
+    if "png" in options.formats:
+        _check_pixels(title, sets, options.dpi, report)
     return None if report.has_errors else replace(job, sheets=sheets)
 
 
@@ -128,6 +130,19 @@ def _sheet_names(job: Job, pieces: Sequence[PrintPiece]) -> str:
     shown = [name for k, name in enumerate(names) if k == 0 or len(", ".join(names[: k + 1])) <= FOOTER_NAMES]
     more = f" +{len(names) - len(shown)}" if len(shown) < len(names) else ""
     return f"{', '.join(shown)}{more}"
+
+
+def _check_pixels(title: Title, sets: Mapping[str, Sequence[PrintPiece]], dpi: float, report: Report) -> None:
+    """Report every component whose pictures would have more pixels than a PNG can be drawn with."""
+    from generator.render.png import MOST_PIXELS, MOST_SIDE, pixels
+
+    for component in dict.fromkeys(piece.component for pieces in sets.values() for piece in pieces):
+        face = next(piece.front for pieces in sets.values() for piece in pieces if piece.component == component)
+        width, height = pixels(face, dpi)
+        if max(width, height) > MOST_SIDE or width * height > MOST_PIXELS:
+            message = f"at {dpi:g} dpi a picture of `{component}` has {width:,} x {height:,} pixels"
+            hint = f"take a lower `dpi`: at most {MOST_SIDE:,} pixels a side and {MOST_PIXELS:,} in all can be drawn"
+            report.error("PNG-SIZE", message, title.components[component].record.where, hint)
 
 
 def _report_empty(title: Title, choice: PieceChoice, report: Report) -> None:

@@ -15,7 +15,7 @@ from generator.compose.layouts import STYLE_FIELDS, typesetter
 from generator.compose.pads import Fill, Hand, PadBlock, draw_pad
 from generator.compose.props import Bound, Const, Env, Prop, PropValue, as_paint, item_of, place_of
 from generator.load.palette import Colours
-from generator.load.title import ScoringRecord
+from generator.load.title import PadRecord, ScoringLine
 from generator.load.values import Scope, ScopeValue
 from generator.pictures.images import dpi_finding, load_image, place_image
 from generator.pictures.picture_fit import Fit
@@ -261,11 +261,14 @@ def _paint(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
 
 
 # --- scorepads ------------------------------------------------------------------------------------------------------
+SCORING = "scoring"
+"""The pad of the title's scoring table."""
+
+
 def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
-    scoring = composer.title.scoring
-    if scoring is None:
-        message = "this title has no `scoring` to draw a pad from"
-        env.report.error("PAD-SCORING", message, element.where, "add scoring.yaml")
+    name = element.props["pad"].get(env)
+    pad = _pad_record(composer, name, element.where, env)
+    if pad is None:
         return ()
     players = env.scope.get("players")
     names = [str(name) for name in players] if isinstance(players, Sequence) else []
@@ -276,18 +279,44 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         )
         env.report.error("PAD-PLAYERS", message, ARGUMENTS, "give fewer names")
         return ()
-    entries = scoring.entries
+    entries = pad.entries
     block = PadBlock(
         tuple(entries.columns.values()) if entries else (),
         entries.most if entries else 0,
-        tuple(scoring.lines.values()),
-        tuple(map(literal, names)) if names else ("",) * most,
-        tuple(_fill(scoring, given) for given in _tables(env.scope.get("fills"))),
+        (*_rounds(pad), *pad.lines.values()),
+        pad.across or (tuple(map(literal, names)) if names else ("",) * most),
+        tuple(_fill(pad, given) for given in _tables(env.scope.get("fills"))) if name == SCORING else (),
+        is_players=not pad.across,
+        free=pad.free.most if pad.free else 0,
+        heading=pad.free.name if pad.free else "",
     )
     return draw_pad(block, element.props["box"].get(env), _hand(composer, env, element.where))
 
 
-def _fill(scoring: ScoringRecord, given: Scope) -> Fill:
+def _pad_record(composer: Composer, name: str, where: Where, env: Env) -> PadRecord | None:
+    """The scoring table, or the pad of that name."""
+    title = composer.title
+    if name == SCORING and title.scoring is not None:
+        return PadRecord(title.scoring.lines, title.scoring.entries)
+    if name in title.pads:
+        return title.pads[name]
+    if name == SCORING:
+        message = "this title has no `scoring` to draw a pad from"
+        env.report.error("PAD-SCORING", message, where, "add scoring.yaml")
+    else:
+        known = [SCORING, *title.pads]
+        hint = did_you_mean(name, known) or f"there are {', '.join(known)}"
+        env.report.error("PAD-UNKNOWN", f"there is no pad `{name}`", where, hint)
+    return None
+
+
+def _rounds(pad: PadRecord) -> tuple[ScoringLine, ...]:
+    """A line for each round."""
+    rounds = pad.rounds
+    return tuple(ScoringLine(f"{rounds.name} {k}".strip()) for k in range(1, rounds.most + 1)) if rounds else ()
+
+
+def _fill(scoring: PadRecord, given: Scope) -> Fill:
     """What is to be written for one player, put into the order of the pad's columns and lines."""
     columns = scoring.entries.columns if scoring.entries else {}
     lines = given.get("lines")

@@ -98,7 +98,7 @@ KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
             "scale": props.within(0.001, 1000),
         },
         "cells": {"cells": props.words, "box": BOX, "pitch": props.within(0.1, 1000)},
-        "pad": {"pad": props.choice("scoring"), "box": BOX},
+        "pad": {"pad": props.words, "box": BOX},
     }
 )
 """Kind -> property -> how it is read. The kind's own key holds its main value."""

@@ -34,6 +34,12 @@ class PadBlock:
     players: Sequence[str]
     fills: Sequence[Fill]
     """What is already written on the pad: one for each player, or none at all."""
+    is_players: bool = True
+    """Whether `players` are players; else they are heads of columns."""
+    free: int = 0
+    """So many ruled lines to write on, below everything else."""
+    heading: str = ""
+    """What stands above the ruled lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +53,33 @@ class Hand:
 
 
 SMALL = TextStyle("semibold", 7.5, 6.5, "pad_quiet", "centre", "middle")
-LABEL = TextStyle("semibold", 9.5, 7.5, "ink", "left", "middle")
-STRONG = TextStyle("sans-bold", 10.5, 8.0, "pad_strong", "left", "middle")
-GRAND = TextStyle("sans-bold", 13.0, 9.0, "pad_strong", "left", "middle")
+LABEL = TextStyle("semibold", 9.5, 7.5, "ink", "start", "middle")
+STRONG = TextStyle("sans-bold", 10.5, 8.0, "pad_strong", "start", "middle")
+GRAND = TextStyle("sans-bold", 13.0, 9.0, "pad_strong", "start", "middle")
 NUMBER = TextStyle("sans", 7.0, 0.0, "pad_quiet", "right", "middle")
-NAME = TextStyle("semibold", 11.0, 8.0, "ink", "left", "middle")
+NAME = TextStyle("semibold", 11.0, 8.0, "ink", "start", "middle")
 WRITTEN = TextStyle("serif-italic", 12.0, 7.5, "pad_ink", "centre", "middle")
 
 WEIGHT = {"plain": 1.0, "note": 0.85, "tick": 1.0, "total": 1.0, "grand": 1.45, "team": 1.0}
 TINT = {"total": "pad_tint", "grand": "pad_deep"}
 GAP = 4.0
+HEADS = 1.5
+"""Room for the heads of a table, in rows."""
 TEAMS = 2
 
 
 def draw_pad(block: PadBlock, box: Box, hand: Hand) -> Iterator[Item]:
-    """The whole table inside its box."""
+    """The whole table inside its box; ruled lines below it."""
+    x, y, w, h = box
+    above = block.rows + sum(WEIGHT[line.kind] for line in block.lines)
+    if block.free:
+        share = h * (above + HEADS) / (above + HEADS + block.free + 1) if above else 0.0
+        yield from _free_lines(block, (x, y + share, w, h - share), hand)
+        h = share - GAP
+    if not above:
+        return
+    box = (x, y, w, h)
     if block.columns:
-        x, y, w, h = box
         n = len(block.players)
         width = (w - GAP * (n - 1)) / n
         for k, player in enumerate(block.players):
@@ -188,6 +204,18 @@ def _line_label(line: ScoringLine, box: Box, hand: Hand) -> Iterator[Item]:
         yield from hand.write(line.hint, (x + w - 19.0, y, 17.5, h), replace(SMALL, align="right"))
 
 
+# --- lines to write on ----------------------------------------------------------------------------------------------
+def _free_lines(block: PadBlock, box: Box, hand: Hand) -> Iterator[Item]:
+    """A heading, and ruled lines across the whole box."""
+    x, y, w, h = box
+    row = h / (block.free + 1)
+    if block.heading:
+        yield from hand.write(block.heading, (x, y, w, row), STRONG)
+    yield from _rule(x, y + row, x + w, y + row, 0.4, "pad_strong", hand)
+    for k in range(2, block.free + 2):
+        yield from _rule(x, y + k * row, x + w, y + k * row, 0.2, "pad_rule", hand)
+
+
 # --- lines down, players across -------------------------------------------------------------------------------------
 def _plain_table(block: PadBlock, box: Box, hand: Hand) -> Iterator[Item]:
     x, y, w, h = box
@@ -196,7 +224,8 @@ def _plain_table(block: PadBlock, box: Box, hand: Hand) -> Iterator[Item]:
     name_h = 11.0
     row = (h - name_h) / sum(WEIGHT[line.kind] for line in block.lines)
     inner: list[Item] = [Shape(rectangle(x, y, label, name_h), hand.colour("pad_tint"))]
-    inner += hand.write(hand.words("pad_player"), (x + 2.5, y, label - 4, name_h), STRONG)
+    if block.is_players:
+        inner += hand.write(hand.words("pad_player"), (x + 2.5, y, label - 4, name_h), STRONG)
     for k, player in enumerate(block.players):
         inner += hand.write(player, (x + label + k * cell + 1, y, cell - 2, name_h), replace(NAME, align="centre"))
     inner += _columns(len(block.players), (x + label, y, w - label, name_h), hand)

@@ -25,6 +25,10 @@ from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
 
 SIDES = ("width", "height")
+SMALLEST, LARGEST = 0.5, 5000.0
+"""Millimetres of the sides that a picture is drawn for."""
+MOST, LONGEST = 1000, 100
+"""The largest number that a painter is told, of trees, millimetres or degrees, and the letters of a word."""
 Told = PropValue | Mushroom
 """What a painter is told by a parameter."""
 PaintingKey = tuple[str, float, float, tuple[tuple[str, Told], ...]]
@@ -113,21 +117,54 @@ class PaintingStudio:
         self._known = known or {}
 
     def paint(self, painting: Painting, box: tuple[float, float, float, float], env: Env) -> Group | None:
+        """The picture in its box; None, with a finding, when the painter cannot draw it."""
         x, y, width, height = box
+        if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
+            message = f"painter `{painting.name}` is to fill {width:.4g} x {height:.4g} mm"
+            hint = f"give the box a width and a height from {SMALLEST:g} to {LARGEST:g} mm"
+            env.report.error("PAINTER-BOX", message, painting.where, hint)
+            return None
+        values = self._told(painting, env)
+        if values is None:
+            return None
+        key = (painting.name, width, height, tuple(sorted(values.items(), key=lambda pair: pair[0])))
+        if key not in self.drawn:
+            try:
+                self.drawn[key] = self._known.get(key) or _drawn(painting, width, height, values)
+            except (ArithmeticError, LookupError, ValueError):
+                told = ", ".join(f"{name}: {_label(value)!r:.40}" for name, value in values.items())
+                message = f"painter `{painting.name}` cannot draw {width:g} x {height:g} mm with {told or 'no values'}"
+                hint = "docs/art.md says what the painter is told; leave a value out to see what it is for"
+                env.report.error("PAINTER-VALUE", message, painting.where, hint)
+                return None
+        return Group((self.drawn[key],), moved(x, y))
+
+    def _told(self, painting: Painting, env: Env) -> dict[str, Told] | None:
+        """What the painter is told by each parameter; None, with a finding, for what nobody could draw."""
         values: dict[str, Told] = {}
         for name, (parameter, prop) in painting.params.items():
             value = prop.get(env)
+            place, problem = place_of(prop, env, painting.where), _problem(value)
+            if problem:
+                env.report.error("PAINTER-VALUE", f"`{name}` of a painter {problem[0]}", place, problem[1])
+                return None
             if parameter.species:
-                species = self.book.species(str(value), place_of(prop, env, painting.where), item_of(prop, env))
+                species = self.book.species(str(value), place, item_of(prop, env))
                 if species is None:
                     return None
                 values[name] = species
             else:
                 values[name] = int(value) if parameter.whole and isinstance(value, float) else value
-        key = (painting.name, width, height, tuple(sorted(values.items(), key=lambda pair: pair[0])))
-        if key not in self.drawn:
-            self.drawn[key] = self._known.get(key) or _drawn(painting, width, height, values)
-        return Group((self.drawn[key],), moved(x, y))
+        return values
+
+
+def _problem(value: PropValue) -> tuple[str, str] | None:
+    """Why a value is too much for any painter, and what to do."""
+    if isinstance(value, (int, float)) and not abs(value) <= MOST:
+        return f"is {value:g}", f"take a number from -{MOST} to {MOST}"
+    if isinstance(value, str) and len(value) > LONGEST:
+        return f"has {len(value)} letters", f"take at most {LONGEST}"
+    return None
 
 
 def _drawn(painting: Painting, width: float, height: float, values: Mapping[str, Told]) -> Group:

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from generator.documents.flow import FlowStrip, height_of
 from generator.documents.inline import rich_words
-from generator.documents.markdown import Block, Code, Heading, MarkdownTable, Paragraph, Point, Quote
+from generator.documents.markdown import Block, Code, Exhibit, Heading, MarkdownTable, Paragraph, Point, Quote
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
-from generator.scene.primitives import Group, Item, Shape, circle, moved
+from generator.scene.colours import hex_of, over, rgb_of
+from generator.scene.primitives import Group, Item, Shape, circle, moved, rectangle
 from generator.text.rich import escape_markup, parse_bits
 
 STYLES = (
@@ -36,8 +37,11 @@ BAR, BOX_PAD, BOX_AIR = 0.9, 2.4, 2.6
 """The bar at the left of a box, the air inside it, and below it or a table."""
 LONGEST_BOX = 120.0
 """A box that is higher than so many millimetres may be cut between two columns."""
-Special = Callable[[Code, float], Sequence[FlowStrip] | None]
-"""Strips for a fenced block that is no code, by the word behind its fence; None when it is code."""
+WHITE = rgb_of("#ffffff")
+TINT = 0.14
+"""How strong the ground of a coloured box is."""
+Special = Callable[[Code | Exhibit, float], Sequence[FlowStrip] | None]
+"""Strips for what is shown, and for a fenced block that is no code, by the word behind its fence; None for code."""
 
 
 def block_strips(
@@ -58,8 +62,8 @@ def block_strips(
 
 def _block(block: Block, width: float, pen: Pen, special: Special) -> Iterable[FlowStrip]:
     if isinstance(block, Quote):
-        return _box(block_strips(block.blocks, width - BAR - 2 * BOX_PAD, pen, special), width, pen)
-    found = special(block, width) if isinstance(block, Code) else None
+        return _box(block_strips(block.blocks, width - BAR - 2 * BOX_PAD, pen, special), width, block, pen)
+    found = special(block, width) if isinstance(block, (Code, Exhibit)) else None
     return _strips(block, width, pen) if found is None else found
 
 
@@ -90,15 +94,17 @@ def _with_terms(strips: list[FlowStrip], text: str) -> list[FlowStrip]:
     return [replace(strips[0], terms=bold_words(text)), *strips[1:]] if strips else []
 
 
-def _box(strips: Sequence[FlowStrip], width: float, pen: Pen) -> list[FlowStrip]:
+def _box(strips: Sequence[FlowStrip], width: float, quote: Quote, pen: Pen) -> list[FlowStrip]:
     """Strips in a tinted box with a bar at its left; it stays in one column, unless it is a long one."""
+    strong = pen.colour(quote.colour or "rules_rule", quote.line)
+    tint = hex_of(over(rgb_of(strong), WHITE, TINT)) if quote.colour else pen.colour("rules_tint")
     is_short, last = height_of(strips) <= LONGEST_BOX, len(strips) - 1
     out: list[FlowStrip] = []
     for number, strip in enumerate(strips):
         above = BOX_PAD * 0.8 if number == 0 else strip.gap
         height = above + strip.height + (BOX_PAD if number == last else 0.0)
-        ground = pen.ground((0, -0.05, width, height + 0.1), "rules_tint")
-        bar = pen.ground((0, -0.05, BAR, height + 0.1), "rules_rule")
+        ground = Shape(rectangle(0, -0.05, width, height + 0.1), fill=tint)
+        bar = Shape(rectangle(0, -0.05, BAR, height + 0.1), fill=strong)
         inner = Group(strip.items, moved(BAR + BOX_PAD, above))
         keep = number < last and (is_short or strip.keep)
         out.append(FlowStrip(height, (ground, bar, inner), BOX_AIR if number == 0 else 0.0, keep))

@@ -97,7 +97,7 @@ def make_booklet(
             scope[spec.name] = {player: _points(table, player) for player in table.players}
     binder = Binder(scope, str(file), pen.words, report)
     filled = replace(read, blocks=tuple(map(binder.block, without_title(list(read.blocks)))))
-    return Booklet(composer, filled, pen, BookletParts(filled, composer.title, box, illustrator, scored, pen, binder))
+    return Booklet(composer, filled, pen, BookletParts(filled, composer, box, illustrator, scored, pen, binder))
 
 
 def _points(table: ScoredTable, player: str) -> dict[str, ScopeValue]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from generator.compose.composer import Composer
 from generator.documents.booklet_text import (
     CONTENTS,
     CREDITS,
@@ -14,11 +15,13 @@ from generator.documents.booklet_text import (
     INDEX,
     SCORE,
     TABLE,
+    TEACHES,
     BookletText,
     fenced,
 )
 from generator.documents.bound import Binder
 from generator.documents.credits import credits_table
+from generator.documents.exhibits import Exhibits
 from generator.documents.flow import FlowStrip
 from generator.documents.illustrations import (
     ContentsEntry,
@@ -32,11 +35,11 @@ from generator.documents.illustrations import (
 )
 from generator.documents.inline import rich_words
 from generator.documents.inventory import thumbnail
-from generator.documents.markdown import Block, Code, MarkdownTable, Quote
+from generator.documents.markdown import Block, Code, Exhibit, MarkdownTable, Quote
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
 from generator.impose import PrintPiece
-from generator.load.title import ItemData, Title
+from generator.load.title import ItemData
 from generator.load.values import MISSING, Rich, show
 from generator.scene.primitives import Group, Item, placed
 from sporeprint.ground.findings import Where
@@ -108,14 +111,15 @@ class BookletParts:
     def __init__(
         self,
         text: BookletText,
-        title: Title,
+        composer: Composer,
         box: Mapping[str, Sequence[PrintPiece]],
         illustrator: Illustrator,
         scored: Mapping[Where, ScoredTable | None],
         pen: Pen,
         binder: Binder,
     ) -> None:
-        self.text, self.title, self.illustrator, self.scored = text, title, illustrator, scored
+        self.text, self.title, self.illustrator, self.scored = text, composer.title, illustrator, scored
+        self.exhibits = Exhibits(composer, pen)
         self.pen, self.binder = pen, binder
         self.pieces = [piece for group in box.values() for piece in group]
         self.beside = {line: row for blocks in _lists(text.blocks) for line, row in _rows(blocks, text)}
@@ -126,22 +130,26 @@ class BookletParts:
     def has_index(self) -> bool:
         return any(block.info == INDEX for block in fenced(self.text.blocks))
 
-    def strips(self, block: Code, width: float) -> Sequence[FlowStrip] | None:
-        """The strips of a fenced block; None when it is code."""
+    def strips(self, block: Code | Exhibit, width: float) -> Sequence[FlowStrip] | None:
+        """The strips of what is shown and of a fenced block; None when it is code."""
+        if isinstance(block, Exhibit):
+            return self.exhibits.strips(block, width)
         line = block.line
         if block.info == FIGURE:
             return list(self._figures(line, width))
         if block.info == SCORE:
-            return list(self._score(self.text.scores.get(line), width))
+            grids = self.score_grids(self.text.scores.get(line))
+            return [strip for grid in grids for strip in _together(grid_strips(grid, width, self.pen))]
         if block.info == TABLE:
-            return self._table(self.text.tables.get(line), width)
+            grid = self.table_grid(self.text.tables.get(line))
+            return () if grid is None else grid_strips(grid, width, self.pen)
         if block.info == CONTENTS:
             return list(self._contents(self.text.contents.get(line), width))
         if block.info == INDEX:
             return list(self._index(width))
         if block.info == CREDITS:
             return grid_strips(credits_table(self.title, self.pen.words), width, self.pen)
-        return () if block.info == FIXED else None
+        return () if block.info in (FIXED, TEACHES) else None
 
     # --- figures ----------------------------------------------------------------------------------------------------
     def _figures(self, line: int, width: float) -> Iterator[FlowStrip]:
@@ -158,7 +166,7 @@ class BookletParts:
             yield FlowStrip(high + 0.8, tuple(items), 2.4, floats=True)
 
     def _figure(self, spec: FigureSpec, width: float) -> tuple[list[Item], float]:
-        bound = self._bound(spec)
+        bound = self.bound(spec)
         face = self.illustrator.picture(bound, width - 2 * FIGURE_PAD, self.pen.report)
         if face is None:
             return [], 0.0
@@ -171,14 +179,15 @@ class BookletParts:
             high += 0.7 + len(words.rows) * words.pitch
         return items, high
 
-    def _bound(self, spec: FigureSpec) -> FigureSpec:
+    def bound(self, spec: FigureSpec) -> FigureSpec:
+        """The figure with the numbers in its words filled in."""
         line, fill = spec.where.line, self.binder.text
         marks = tuple(replace(mark, text=fill(mark.text, line)) for mark in spec.marks)
         labels = {key: fill(text, line) for key, text in spec.labels.items()}
         return replace(spec, marks=marks, labels=labels, caption=fill(spec.caption, line))
 
     # --- tables -----------------------------------------------------------------------------------------------------
-    def _score(self, spec: ScoreSpec | None, width: float) -> Iterator[FlowStrip]:
+    def score_grids(self, spec: ScoreSpec | None) -> Iterator[MarkdownTable]:
         """A table for each player."""
         table = None if spec is None else self.scored.get(spec.where)
         if spec is None or table is None:
@@ -188,7 +197,7 @@ class BookletParts:
                 hint = did_you_mean(player, table.players)
                 self.pen.report.error("FIGURE-SCORE", f"there is no player `{player}`", spec.where, hint)
             else:
-                yield from _together(grid_strips(self._score_grid(spec, table, player), width, self.pen))
+                yield self._score_grid(spec, table, player)
 
     def _score_grid(self, spec: ScoreSpec, table: ScoredTable, player: str) -> MarkdownTable:
         """A row for each line: what scores, its arithmetic, its points."""
@@ -203,12 +212,13 @@ class BookletParts:
         total = (f"**{self.pen.words('booklet_total')}**", "", str(table.totals[player]))
         return MarkdownTable(spec.where.line, (table.players[player], "", ""), (*rows, total))
 
-    def _table(self, spec: TableSpec | None, width: float) -> Sequence[FlowStrip]:
+    def table_grid(self, spec: TableSpec | None) -> MarkdownTable | None:
+        """The items of a component; None when there is no such component."""
         component = None if spec is None else self.title.components.get(spec.of)
         if spec is None or component is None:
             if spec is not None:
                 self._unknown(spec.of, spec.where)
-            return ()
+            return None
         for field in spec.columns:
             if field not in component.fields:
                 message = f"{spec.of} have no field `{field}`"
@@ -225,7 +235,7 @@ class BookletParts:
                 hint = did_you_mean(key, component.items)
                 self.pen.report.error("BOOKLET-FIELD", f"{spec.of} have no item `{key}`", spec.where, hint)
         head = tuple(self.binder.text(text, spec.where.line) for text in spec.columns.values())
-        return grid_strips(MarkdownTable(spec.where.line, head, tuple(rows)), width, self.pen)
+        return MarkdownTable(spec.where.line, head, tuple(rows))
 
     def _shown_value(self, item: ItemData, field: str, line: int) -> str:
         """A value as it is printed; rich texts name fields of their item."""

@@ -9,12 +9,13 @@ from generator.documents.illustrations import ContentsSpec, FigureSpec, ScoreSpe
 from generator.documents.markdown import Block, Code, Quote, parse_blocks
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Node
 from sporeprint.ground.records import read_record, read_value
 from sporeprint.ground.yaml_in import parse_yaml
 
 FIGURE, SCORE, TABLE, CONTENTS, FIXED = "figure", "score", "table", "contents", "fixed"
-INDEX, CREDITS, CODE = "index", "credits", ""
-WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CREDITS)
+INDEX, CREDITS, TEACHES, CODE = "index", "credits", "teaches", ""
+WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CREDITS, TEACHES)
 """What may stand behind a fence. Without a word it is code."""
 
 
@@ -29,6 +30,8 @@ class BookletText:
     contents: dict[int, ContentsSpec] = field(default_factory=dict)
     fixed: dict[str, str] = field(default_factory=dict)
     """Words with a number that is no number of the data -> the reason: what a shape is, what a rule is made of."""
+    teaches: dict[str, str] = field(default_factory=dict)
+    """Group of rule ids, `TAKE` -> the heading below which they are taught."""
 
     def written(self) -> Iterator[tuple[str, int]]:
         """The texts in fenced blocks that a reader reads, with their lines."""
@@ -70,6 +73,11 @@ def _read_fence(block: Code, file: str, out: BookletText, report: Report) -> Non
     node = parse_yaml("\n".join(block.lines), file, report, aliases=False, first_line=block.line + 1)
     if node is None:
         return
+    _keep(block, node, out, report)
+
+
+def _keep(block: Code, node: Node, out: BookletText, report: Report) -> None:
+    """Read what the block asks for, and keep it by its line."""
     if block.info == FIGURE and (figure := read_record(node, FigureSpec, report, context="figure")):
         out.figures[block.line] = figure
     elif block.info == SCORE and (score := read_record(node, ScoreSpec, report, context="score")):
@@ -78,5 +86,7 @@ def _read_fence(block: Code, file: str, out: BookletText, report: Report) -> Non
         out.tables[block.line] = table
     elif block.info == FIXED:
         out.fixed.update(read_value(node, dict[str, str], report, name="fixed") or {})
+    elif block.info == TEACHES:
+        out.teaches.update(read_value(node, dict[str, str], report, name="teaches") or {})
     elif block.info == CONTENTS and (contents := read_record(node, ContentsSpec, report, context="contents")):
         out.contents[block.line] = contents

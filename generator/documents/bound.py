@@ -13,7 +13,7 @@ from dataclasses import replace
 from generator.compose.bind import lookup, names_at, parse_template
 from generator.compose.expressions import Expression, ExpressionError
 from generator.compose.scope import shared_scope
-from generator.documents.markdown import Block, Heading, MarkdownTable, Paragraph, Point, Quote
+from generator.documents.markdown import Block, Exhibit, Heading, MarkdownTable, Paragraph, Point, Quote
 from generator.load.counts import copies, ways
 from generator.load.title import Component, Title
 from generator.load.values import MISSING, Missing, Scope, ScopeValue, show
@@ -112,6 +112,8 @@ class Binder:
         """The block with its numbers; fenced blocks are filled in where they are read."""
         if isinstance(block, (Heading, Paragraph, Point)):
             return replace(block, text=self.text(block.text, block.line))
+        if isinstance(block, Exhibit):
+            return replace(block, caption=self.text(block.caption, block.line))
         if isinstance(block, Quote):
             return replace(block, blocks=tuple(map(self.block, block.blocks)))
         if isinstance(block, MarkdownTable):
@@ -167,6 +169,8 @@ def running_text(blocks: Iterable[Block]) -> Iterator[tuple[str, int]]:
     for block in blocks:
         if isinstance(block, (Heading, Paragraph, Point)):
             yield block.text, block.line
+        elif isinstance(block, Exhibit):
+            yield block.caption, block.line
         elif isinstance(block, Quote):
             yield from running_text(block.blocks)
         elif isinstance(block, MarkdownTable):

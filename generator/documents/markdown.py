@@ -15,6 +15,11 @@ MARKER = re.compile(r"^(\s*)([-*+]|\d{1,3}[.)])\s+(.+)$")
 FENCE = re.compile(r"^\s*(```|~~~)\s*(\w*)")
 QUOTED = re.compile(r"^>\s?(.*)$")
 DIVIDER = re.compile(r"^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")
+PIECE = r"\{\s*([\w-]+):\s+([\w-]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*mm\s*)?\}"
+PIECES = re.compile(rf"^(?P<pieces>(?:{PIECE}\s*)+)(?P<caption>.*)$")
+PICTURE = re.compile(r"^!\[(.*)\]\(([^)\"]*?)(?:\s+\"(\d+(?:\.\d+)?)\s*mm\")?\)$")
+COLOUR = re.compile(r"^\[!([\w#-]+)\]\s*$")
+"""The first line of a box that says its colour: `> [!moss]`."""
 CELLS = re.compile(r"(?<!\\)\|")
 
 
@@ -64,9 +69,24 @@ class Quote:
 
     line: int
     blocks: tuple[Block, ...]
+    colour: str = ""
+    """Of the palette; the colour of all boxes if it is empty."""
 
 
-Block = Heading | Paragraph | Point | MarkdownTable | Code | Quote
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """Faces of pieces, or a picture, with a paragraph to itself."""
+
+    line: int
+    pieces: tuple[str, ...] = ()
+    """Each as `component.item`."""
+    file: str = ""
+    width: float = 0.0
+    """In millimetres; 0 if nothing is said."""
+    caption: str = ""
+
+
+Block = Heading | Paragraph | Point | MarkdownTable | Code | Quote | Exhibit
 
 
 def parse_blocks(text: str) -> list[Block]:
@@ -96,7 +116,7 @@ def _found(lines: list[str]) -> Iterator[Block]:
         elif quoted:
             end = _run_end(lines, at, lambda text: text.startswith(">"))
             inner = [match[1] for text in lines[at:end] if (match := QUOTED.match(text))]
-            yield Quote(at + 1, tuple(_blocks(inner, at)))
+            yield _quote(at + 1, inner)
         elif _starts_table(lines, at):
             end = _run_end(lines, at, lambda text: text.lstrip().startswith("|"))
             yield _grid(lines, at, end)
@@ -105,8 +125,33 @@ def _found(lines: list[str]) -> Iterator[Block]:
         elif line.strip():
             end = _run_end(lines, at + 1, lambda text: not _starts_block(text))
             words = " ".join(part.strip() for part in lines[at:end])
-            yield _point(at + 1, marker, words) if marker else Paragraph(at + 1, words)
+            yield _point(at + 1, marker, words) if marker else _paragraph(at + 1, words)
         at = end
+
+
+def _quote(line: int, inner: list[str]) -> Quote:
+    """A box; its first line may say its colour."""
+    colour = COLOUR.match(inner[0]) if inner else None
+    if colour is None:
+        return Quote(line, tuple(_blocks(inner, line - 1)))
+    return Quote(line, tuple(_blocks(inner[1:], line)), colour[1])
+
+
+def _paragraph(line: int, words: str) -> Paragraph | Exhibit:
+    """
+    >>> _paragraph(1, "{deck: sloop} {deck: brig, 30 mm} Two ships.")
+    Exhibit(line=1, pieces=('deck.sloop', 'deck.brig'), file='', width=30.0, caption='Two ships.')
+    >>> _paragraph(1, '![The sea](sea.png "60 mm")')
+    Exhibit(line=1, pieces=(), file='sea.png', width=60.0, caption='The sea')
+    """
+    picture, pieces = PICTURE.match(words), PIECES.match(words)
+    if picture:
+        return Exhibit(line, (), picture[2].strip(), float(picture[3] or 0), picture[1])
+    if not pieces:
+        return Paragraph(line, words)
+    found = re.findall(PIECE, pieces["pieces"])
+    names = tuple(f"{part}.{item}" for part, item, _ in found)
+    return Exhibit(line, names, "", max(float(wide or 0) for _, _, wide in found), pieces["caption"])
 
 
 def _fence_end(lines: list[str], at: int) -> int:

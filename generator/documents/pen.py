@@ -34,8 +34,8 @@ class Pen:
         found = self.styles.get(name, MISSING_STYLE)
         return found if align is None else replace(found, align=align)
 
-    def colour(self, name: str) -> str:
-        return self.colours(name, Where(self.file), self.report) or "#000000"
+    def colour(self, name: str, line: int = 0) -> str:
+        return self.colours(name, Where(self.file, line), self.report) or "#000000"
 
     def lines(self, rich: str, width: float, style: TextStyle, line: int = 0) -> Lines:
         """Rich text in lines; `line` is where it was written."""

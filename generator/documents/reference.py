@@ -6,6 +6,7 @@ from pathlib import Path
 
 from generator.compose.composer import Composer
 from generator.documents.blocks import STYLES, block_strips
+from generator.documents.exhibits import Exhibits
 from generator.documents.markdown import Block, Heading, parse_blocks
 from generator.documents.page import draw_head, flow_pages, frame_of
 from generator.documents.pen import make_pen
@@ -34,7 +35,7 @@ def reference_pages(text: str, file: Path, composer: Composer, paper: Paper, rep
     record = composer.title.record
     pen = make_pen(composer.book, STYLES, report, str(file))
     frame = frame_of(paper)
-    strips = block_strips(without_title(parse_blocks(text)), frame.column, pen)
+    strips = block_strips(without_title(parse_blocks(text)), frame.column, pen, Exhibits(composer, pen).strips)
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
     foot = pen.words("rules_foot", title=record.name, version=record.rules)
     return flow_pages(strips, frame, head, lambda items: foot, pen)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from generator.documents.flow import FlowStrip
+from generator.documents.flow import FlowStrip, height_of
 from generator.documents.inline import is_rule_id, rich_words, unbroken
 from generator.documents.markdown import MarkdownTable
 from generator.documents.pen import Pen
@@ -26,15 +26,17 @@ PAD = 0.75
 ID_ROOM = 17.0
 MOST_FOR_A_WORD = 0.3
 """Share of a table that one long word may claim for its column; beyond that it is broken."""
+LONGEST_TABLE = 120.0
+"""A table that is higher than so many millimetres may go on in the next column."""
 NOTHING = Lines((), 0.0, 0.0)
 SHORT = re.compile(r"[+−-]?\d{1,4}|[A-Z]{1,3}")
 
 
 def grid_strips(grid: MarkdownTable, width: float, pen: Pen) -> list[FlowStrip]:
-    """The table in a column of this width; every row is one strip."""
+    """The table in a column of this width; every row is one strip, and the last of them lets go of what follows."""
     if grid.rows and all(is_rule_id(row[0]) for row in grid.rows) and len(grid.head) > 1:
         return list(_rule_strips(grid, width, pen))
-    return list(_row_strips(grid, width, pen))
+    return _whole(list(_row_strips(grid, width, pen)))
 
 
 # --- tables of rules ------------------------------------------------------------------------------------------------
@@ -79,6 +81,13 @@ def _row_strips(grid: MarkdownTable, width: float, pen: Pen) -> Iterator[FlowStr
             keep=_stays(number, grid),
             again=top,
         )
+
+
+def _whole(strips: Sequence[FlowStrip]) -> list[FlowStrip]:
+    """A table stays in one column, unless it is a long one."""
+    if height_of(strips) > LONGEST_TABLE:
+        return list(strips)
+    return [replace(strip, keep=number < len(strips) - 1) for number, strip in enumerate(strips)]
 
 
 def _stays(number: int, grid: MarkdownTable) -> bool:

@@ -23,11 +23,26 @@ Length = Annotated[float, Range(1, 2000)]
 Several = Annotated[int, Range(1, 50)]
 
 
+MOST_NUMBER = 100_000
+"""The largest number of a rule: referees deal as many cards and go through as many rounds."""
+
+
 # --- as written -----------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Span:
-    least: int
-    most: int
+    """Minutes of a game."""
+
+    least: Annotated[int, Range(0, 10_000)]
+    most: Annotated[int, Range(0, 10_000)]
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpan:
+    """Players of a game."""
+
+    least: Annotated[int, Range(1, 99)]
+    most: Annotated[int, Range(1, 99)]
     source: Source
 
 
@@ -51,7 +66,7 @@ class TitleRecord:
     name: str
     prefix: str
     rules: int
-    players: Span
+    players: PlayerSpan
     sheets: dict[str, SheetSet]
     age: Annotated[int, Range(0, 120)] = 0
     minutes: Span | None = None
@@ -137,7 +152,7 @@ class ComponentRecord:
 class NumberRecord:
     """A number of the rules, with where it comes from and the rule that says so."""
 
-    value: float
+    value: Annotated[float, Range(-MOST_NUMBER, MOST_NUMBER)]
     source: Source
     rule: str = ""
     where: Where = Where("")
@@ -176,6 +191,30 @@ class ScoringRecord:
 
     lines: dict[str, ScoringLine]
     entries: ScoringEntries | None = None
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
+class PadRows:
+    """Rows of a pad that differ only in their number: rounds, or free lines to write on."""
+
+    most: Annotated[int, Range(1, 60)]
+    source: Source
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PadRecord:
+    """A table to write on beside the scoring table; no referee reads it."""
+
+    lines: dict[str, ScoringLine] = field(default_factory=dict)
+    entries: ScoringEntries | None = None
+    rounds: PadRows | None = None
+    """Rows above the lines: one for each round."""
+    free: PadRows | None = None
+    """Ruled lines across the whole width, below everything else."""
+    across: tuple[str, ...] = ()
+    """Heads of the columns; empty means the players."""
     where: Where = Where("")
 
 
@@ -239,6 +278,8 @@ class Title:
     components: Mapping[str, Component]
     numbers: Mapping[str, NumberRecord]
     scoring: ScoringRecord | None
+    pads: Mapping[str, PadRecord] = field(default_factory=dict)
+    """Tables to write on beside the scoring table."""
     meaning: Mapping[str, MeaningRecord] = field(default_factory=dict)
     """What has to be told apart; looked at by `generator.tools.accessibility` only."""
 

@@ -17,6 +17,7 @@ from generator.load.models import (
     ItemData,
     MeaningRecord,
     NumberRecord,
+    PadRecord,
     PrintRecord,
     ScoringColumn,
     ScoringEntries,
@@ -50,6 +51,7 @@ __all__ = [
     "ItemData",
     "MeaningRecord",
     "NumberRecord",
+    "PadRecord",
     "PrintRecord",
     "ScoringColumn",
     "ScoringEntries",
@@ -70,6 +72,7 @@ class DataFile:
     components: dict[str, Node] = field(default_factory=dict)
     numbers: dict[str, NumberRecord] = field(default_factory=dict)
     scoring: ScoringRecord | None = None
+    pads: dict[str, PadRecord] = field(default_factory=dict)
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     meaning: dict[str, MeaningRecord] = field(default_factory=dict)
 
@@ -101,6 +104,7 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     components: dict[str, Component] = {}
     numbers: dict[str, NumberRecord] = {}
     scoring: ScoringRecord | None = None
+    pads: dict[str, PadRecord] = {}
     meaning: dict[str, MeaningRecord] = {}
     sound = True
     for path in yaml_files(ref.folder):
@@ -115,18 +119,39 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
             sound = _add(name, made, component.where, components, report) and sound
         numbers |= data.numbers
         scoring = data.scoring or scoring
+        pads |= data.pads
         meaning |= data.meaning
     if record is None or not sound:
         return None
     _check_sheets(record, components, report)
+    _check_pads(pads, report)
     things = physical(components, report)
-    return None if things is None else Title(ref, record, things, numbers, scoring, meaning)
+    return None if things is None else Title(ref, record, things, numbers, scoring, pads, meaning)
 
 
 def _read_head(path: Path, translation: Translation | None, report: Report) -> TitleRecord | None:
     node = read_yaml(path, report)
     node = translation.translate_data(node) if translation is not None and node is not None else node
-    return None if node is None else read_record(node, TitleRecord, report, context="title")
+    record = None if node is None else read_record(node, TitleRecord, report, context="title")
+    for name, span in (("players", record.players), ("minutes", record.minutes)) if record else ():
+        if span is not None and span.least > span.most:
+            where = _where_of(node, name)
+            message = f"`{name}` are at least {span.least} and at most {span.most}"
+            report.error("DATA-RANGE", message, where, "exchange the two numbers")
+    return record
+
+
+def _where_of(head: Node | None, key: str) -> Where:
+    entry = head.entries.get(key) if isinstance(head, Table) else None
+    return entry.where if entry is not None else Where("")
+
+
+def _check_pads(pads: Mapping[str, PadRecord], report: Report) -> None:
+    for name, pad in pads.items():
+        check_id(name, "pad", report, pad.where)
+        if not (pad.lines or pad.entries or pad.rounds or pad.free):
+            hint = "give it `rounds`, `lines`, `entries` or `free` lines"
+            report.error("PAD-EMPTY", f"the pad `{name}` has nothing to write on", pad.where, hint)
 
 
 def _check_sheets(record: TitleRecord, components: Mapping[str, Component], report: Report) -> None:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
 MM_PER_INCH = 25.4
+MOST_SIDE, MOST_PIXELS = 32_767, 250_000_000
+"""Pixels of the longest side that cairo draws, and of a picture that takes 1 GB of memory."""
 WORTH_A_POOL = 6
 """Below this many pictures, starting worker processes costs more than it saves."""
 

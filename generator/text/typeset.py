@@ -18,7 +18,7 @@ from generator.text.fonts import Font, Fonts
 from generator.text.hyphens import has_patterns, hyphenated
 from generator.text.place_line import BLACK, HYPHEN, ICON_AIR, LinePlacing, bit_look
 from generator.text.rich import SOFT, Bit, Chunk, foreign_markup, parse_chunks
-from generator.text.wrap import LineHeights, SetLine, SetParagraph, SetWord, fit, line_width, wrap
+from generator.text.wrap import ROUNDING, LineHeights, SetLine, SetParagraph, SetWord, fit, line_width, wrap
 from sporeprint.ground.scalars import Range
 from sporeprint.ground.wording import counted
 
@@ -79,6 +79,25 @@ class Lines:
 
 DrawIcon = Callable[[str, str], Sequence[Item] | None]
 """(name, colour) -> items in a 10 x 10 box around (0, 0), or None when there is no such icon."""
+
+
+MOST_NAMED = 6
+"""Characters that a finding names one by one."""
+
+
+def lacking_problem(font: str, chars: Sequence[str]) -> Problem:
+    """What is wrong when a font does not have these characters.
+
+    >>> lacking_problem("own", ["é"])[1]
+    'the font `own` has no character `é` (U+00E9)'
+    """
+    named = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in chars[:MOST_NAMED])
+    more = f" and {len(chars) - MOST_NAMED} more" if len(chars) > MOST_NAMED else ""
+    word = "character" if len(chars) == 1 else "characters"
+    hint = "use another character, an :icon:, or a font that has it"
+    if len(chars) > 1:
+        hint = f"use a font that has them; `{font.split('-')[0]}` under `fonts` replaces this one everywhere"
+    return "FONT-LACKS", f"the font `{font}` has no {word} {named}{more}", hint
 
 
 @dataclass(frozen=True)
@@ -159,7 +178,7 @@ class Typesetter:
 
     def _parts(self, word: SetWord, room: float, style: TextStyle, font: Font) -> Iterator[SetWord]:
         """The word itself, or its parts when it is wider than a line: up to each low line, else every character."""
-        if word.width <= room:
+        if word.width <= room + ROUNDING:
             yield word
             return
         joints = [replace(b, words=part) if part else b for b in word.chunk.bits for part in _joints(b.words)]
@@ -204,21 +223,25 @@ class Typesetter:
             sentence = f"there are no patterns to part words of the language `{self.language}`"
             yield "TEXT-HYPHENS", sentence, "leave out `hyphens`, or write soft hyphens into the words"
         seen: dict[str, None] = {}
+        lacking: dict[str, dict[str, None]] = {}
         for bit in (b for words, _ in paragraphs for w in words for b in w.chunk.bits):
-            if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
-                yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
-                seen[bit.colour] = None
-            if bit.icon and bit.icon not in seen and self.icon(bit.icon, BLACK) is None:
-                yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
-                seen[bit.icon] = None
-            yield from self._lacking(bit, style, self._font(bit, plain), seen)
+            yield from self._unknown_names(bit, seen)
+            font = self._font(bit, plain)
+            chars = font.lacking(bit.words, self._look(bit, style))
+            lacking.setdefault(font.key, {}).update(dict.fromkeys(chars))
+            yield from self._without_capitals(bit, style, font, seen)
+        yield from (lacking_problem(key, list(chars)) for key, chars in lacking.items() if chars)
 
-    def _lacking(self, bit: Bit, style: TextStyle, font: Font, seen: dict[str, None]) -> Iterator[Problem]:
-        for char in font.lacking(bit.words, self._look(bit, style)):
-            if char not in seen:
-                seen[char] = None
-                sentence = f"the font `{font.key}` has no character `{char}` (U+{ord(char):04X})"
-                yield "FONT-LACKS", sentence, "use another character, an :icon:, or a font that has it"
+    def _unknown_names(self, bit: Bit, seen: dict[str, None]) -> Iterator[Problem]:
+        """A colour or an icon that there is not, once for each name."""
+        if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
+            yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
+            seen[bit.colour] = None
+        if bit.icon and bit.icon not in seen and self.icon(bit.icon, BLACK) is None:
+            yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
+            seen[bit.icon] = None
+
+    def _without_capitals(self, bit: Bit, style: TextStyle, font: Font, seen: dict[str, None]) -> Iterator[Problem]:
         if (bit.small_caps or style.small_caps) and font.key not in seen and not font.has_feature("smcp"):
             seen[font.key] = None
             yield "FONT-LACKS", f"the font `{font.key}` has no small caps", "use a font that has them, or capitals"

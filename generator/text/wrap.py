@@ -11,6 +11,8 @@ from generator.scene.primitives import POINT
 from generator.text.direction import Direction
 from generator.text.rich import Bit, Chunk
 
+ROUNDING = 1e-9
+"""Em by which a word that just fits may seem wider than its line."""
 STEP = 0.25
 """Sizes are on a grid of a quarter point."""
 
@@ -60,7 +62,7 @@ def line_width(line: list[SetWord]) -> float:
 def wrap(paragraphs: list[SetParagraph], room: float) -> list[SetLine] | None:
     """Greedy lines no wider than `room` em; None if one chunk alone is wider."""
     lines: list[SetLine] = []
-    room += 1e-9
+    room += ROUNDING
     for words, direction in paragraphs:
         line: list[SetWord] = []
         used = 0.0

@@ -213,7 +213,7 @@ def formatted(judgement: Judgement) -> str | None:
 
 def rewrite_log(path: Path, judgement: Judgement, report: Report) -> str | None:
     """Write a log file in its canonical form and return what became of it; None when it is no log."""
-    from sporeprint.ground.writing import write_atomically
+    from sporeprint.ground.atomic import write_through
 
     text = formatted(judgement)
     if text is None:
@@ -221,4 +221,4 @@ def rewrite_log(path: Path, judgement: Judgement, report: Report) -> str | None:
     data = text.encode("utf-8")
     if read_bytes(path, Report(), limit=1 << 30) == data:
         return "already canonical"
-    return "rewritten" if write_atomically(path, data, report) else "not rewritten"
+    return "rewritten" if write_through(path, data, report) else "not rewritten"

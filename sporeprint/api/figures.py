@@ -54,11 +54,22 @@ class FigureTables:
             self._judged[key] = self._judge(position, after, where, report)
         return self._judged[key]
 
+    def text(self, spec: FigureSpec) -> str:
+        """Return the file of a figure up to the moment that it shows; nothing when there is no such file."""
+        path = self._path(spec.position)
+        if path is None:
+            return ""
+        lines = path.read_text("utf-8-sig").splitlines(keepends=True)
+        return "".join(lines if spec.after is None else lines[: _line_after(path, spec.after) - 1])
+
+    def _path(self, position: str) -> Path | None:
+        paths = (root / "examples" / position for root in (self.ref.root, bundled_data()))
+        return next((path for path in paths if path.is_file()), None)
+
     def _judge(self, position: str, after: int | None, where: Where, report: Report) -> Judgement | None:
         from sporeprint.api.judging import Referees, judge
 
-        paths = [root / "examples" / position for root in (self.ref.root, bundled_data())]
-        path = next((path for path in paths if path.is_file()), None)
+        path = self._path(position)
         if path is None:
             hint = "write the path below `examples`, such as fungi/game.log"
             report.error("FIGURE-FILE", f"there is no examples/{position}", where, hint)

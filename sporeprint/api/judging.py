@@ -204,7 +204,7 @@ def _from_place(header: Table) -> Where:
     return header.where if node is None else node.where
 
 
-def blamed_finding(error: Exception) -> Finding | None:
+def blamed_finding(error: BaseException) -> Finding | None:
     """Return a fault in the code of a game's own referee as a finding; None when the fault is not there."""
     import sys
 

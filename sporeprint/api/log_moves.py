@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
     from sporeprint.api.any_title import AnyGame
     from sporeprint.api.table_laying import Sitting
+    from sporeprint.ground.tableau import Tableau
 
 OPEN = "?"
 """What stands in the line of an agenda for an answer that is still to come."""
@@ -81,6 +82,22 @@ def next_spots(moves: Sequence[TapMove], taps: Sequence[Spot]) -> tuple[Spot, ..
         for number, spot in enumerate(left):
             found[spot] = min(number, found.get(spot, number))
     return tuple(sorted(found, key=lambda spot: found[spot]))
+
+
+def stand_ins(moves: Sequence[TapMove], tableau: Tableau) -> dict[Spot, Spot]:
+    """Return the places that no move names, each with one that some move names and where an equal piece lies.
+
+    Whichever of two equal cards of a hand is tapped, the same move is meant; so it is with cards that nobody saw.
+    """
+    named = {spot for move in moves for spot in move.spots}
+    growing = {board.key for board in tableau.boards if board.grows}
+    lying = [piece for piece in tableau.pieces if piece.board in growing and len(piece.places) == 1 and not piece.ghost]
+    first: dict[tuple[str, str, str], Spot] = {}
+    for piece in lying:
+        if (piece.board, piece.places[0]) in named:
+            first.setdefault((piece.board, piece.component, piece.item), (piece.board, piece.places[0]))
+    spots = (((piece.board, piece.places[0]), (piece.board, piece.component, piece.item)) for piece in lying)
+    return {spot: first[key] for spot, key in spots if spot not in named and key in first}
 
 
 def next_words(moves: Sequence[TapMove], words: Sequence[str]) -> dict[str, int]:

@@ -131,7 +131,7 @@ def _asked(
     from dataclasses import replace
 
     from sporeprint.api.scores import score
-    from sporeprint.photo.asking import answered, questions_of
+    from sporeprint.photo.asking import accused, answered, questions_of
     from sporeprint.photo.reading import PhotoReading
 
     assert isinstance(reading, PhotoReading)
@@ -139,15 +139,17 @@ def _asked(
     asked = sitting.laying.questions(reading.tableau)
     usual = {one.key: one.usual for one in asked if one.usual is not None}
     laid = replace(table, tableau=reading.tableau, answers=usual)
-    laid, settled = answered(laid, answers, reading.doubts, sitting.laying, report)
+    laid, settled = answered(laid, answers, (*reading.doubts, *reading.reads), sitting.laying, report)
     open_keys = {one.key for one in asked} - settled - set(usual)
-    found = questions_of(reading.doubts, reading.missing, laid.tableau, asked, open_keys)
     text = position_file(sitting, laid.tableau, laid.answers, {})
     result = score(text, project=project, name="the photo")
     for finding in result.findings:
         if finding.level == "error":
             message = f"what was read cannot all be true: {finding.message}"
             report.warning("PHOTO-LEGAL", message, Where("the photo"), finding.hint or "look at these pieces again")
+    wrong = [finding.message for finding in result.findings if finding.level == "error"]
+    doubts = [*reading.doubts, *accused(reading.reads, wrong)]
+    found = questions_of(doubts, reading.missing, laid.tableau, asked, open_keys)
     left = [question for question in found if question.key not in settled]
     if result.winners and not result.provisional:
         left = [replace(question, matters=False) for question in left]
@@ -213,6 +215,7 @@ def compare_photo(result: PhotoResult, truth: Tableau) -> PhotoTruth:
     tableau = result.table.tableau
     boards = {board.key for board in (*truth.boards, *tableau.boards) if not board.optional}
     want, got = _lying(truth, boards), _lying(tableau, boards)
+    got, names = _as_in(want, got)
     stands_for = _stand_ins(want, got)
     keys = {question.key for question in result.questions}
     asked, wrong, right = 0, [], 0
@@ -220,7 +223,9 @@ def compare_photo(result: PhotoResult, truth: Tableau) -> PhotoTruth:
         real = Counter({stands_for.get(kind, kind): count for kind, count in want.get(spot, Counter()).items()})
         if real == got.get(spot, Counter()):
             right += 1
-        elif {spot[0], *(f"{spot[0]}.{place}" for place in spot[1])} & keys:
+        elif {
+            key for own in {spot[0], names.get(spot[0], "")} for key in (own, *(f"{own}.{p}" for p in spot[1]))
+        } & keys:
             asked += 1
         else:
             wrong.append(f"{spot[0]} {' '.join(dict.fromkeys(spot[1]))}".strip())
@@ -234,9 +239,38 @@ Lying: TypeAlias = "dict[tuple[str, tuple[str, ...]], Counter[tuple[str, str]]]"
 def _lying(tableau: Tableau, boards: set[str]) -> Lying:
     found: Lying = {}
     for piece in tableau.pieces:
-        if piece.board in boards and piece.item:
-            found.setdefault((piece.board, piece.places), Counter())[piece.component, piece.item] += 1
+        if piece.board in boards and (piece.item or piece.back):
+            name = "face down" if piece.back else piece.item
+            found.setdefault((piece.board, piece.places), Counter())[piece.component, name] += 1
     return found
+
+
+def _as_in(want: Lying, got: Lying) -> tuple[Lying, dict[str, str]]:
+    """Return a reading with its numbered rows in the order of the truth, and how it calls each row of the truth.
+
+    Rows of one player that are alike (dishes) have no order on the table.
+    """
+    rows = {spot[0] for spot in (*want, *got) if spot[0].rpartition(".")[2].isdigit()}
+    pairs = sorted(
+        ((-_common(want, got, one, other), one, other) for one in rows for other in rows if _stem(one) == _stem(other)),
+    )
+    names: dict[str, str] = {}
+    for _, one, other in pairs:
+        if one not in names and other not in names.values():
+            names[one] = other
+    back = {other: one for one, other in names.items()}
+    return {(back.get(board, board), places): count for (board, places), count in got.items()}, names
+
+
+def _stem(key: str) -> str:
+    return key.rpartition(".")[0]
+
+
+def _common(want: Lying, got: Lying, one: str, other: str) -> int:
+    """Return how many pieces of a true row a row of the reading has at the same place; more if they have one name."""
+    spots = [(spot, count) for spot, count in want.items() if spot[0] == one]
+    same = sum((count & got.get((other, spot[1]), Counter())).total() for spot, count in spots)
+    return 2 * same + (one == other)
 
 
 def _stand_ins(want: Lying, got: Lying) -> dict[tuple[str, str], tuple[str, str]]:

@@ -27,13 +27,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return 130
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         if not _is_reported(error, as_json):
             raise
         return 2
 
 
-def _is_reported(error: Exception, as_json: bool) -> bool:
+def _is_reported(error: BaseException, as_json: bool) -> bool:
     """Report a fault in the code of a game's own referee as a finding; any other one is ours, and not hidden."""
     if "checker.own" not in sys.modules:
         return False

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from sporeprint.api.apart import own_referee, run_apart
 from sporeprint.api.checking import CheckResult, check_of, check_path, check_title, rewrite_log, titles_of_file
 from sporeprint.api.judging import Referees, judge
 from sporeprint.api.pictures import PictureKind, write_pictures
@@ -15,7 +16,7 @@ from sporeprint.cli.inputs import STANDARD_INPUT, name_of, refuse_twice, source_
 from sporeprint.cli.pictures import refused, wanted
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.show import collect, print_findings, print_json, project_of, shown_data
-from sporeprint.ground.findings import Report
+from sporeprint.ground.findings import Finding, Report
 from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
@@ -40,7 +41,7 @@ def run(arguments: Namespace) -> int:
                 found = tuple(check_title(folder) for folder in folders if folder not in titles)
                 titles |= set(folders)
             elif path == STANDARD_INPUT or Path(path).is_file():
-                result, drawn = _check_file(path, referees, arguments.format, pictures, report)
+                result, drawn = _checked(path, referees, project, arguments.format, pictures, report)
                 found = (result,)
             else:
                 found = check_path(path, project=project)
@@ -59,6 +60,36 @@ def _refuse(arguments: Namespace) -> None:
     refuse_twice(arguments, arguments.paths)
     if arguments.format and STANDARD_INPUT in arguments.paths:
         arguments.parser.error("`--format` rewrites a file, and `-` is standard input", "name the file to rewrite")
+
+
+def _checked(
+    path: str,
+    referees: Referees,
+    project: Path | str | None,
+    rewrite: bool,
+    pictures: Mapping[PictureKind, Path],
+    report: Report,
+) -> tuple[CheckResult, list[str]]:
+    """Return what is found in a file; one whose title brings its own referee is checked in another process."""
+    referee = None if path == STANDARD_INPUT else own_referee(Path(path), referees)
+    if referee is None:
+        return _check_file(path, referees, rewrite, pictures, report)
+    done = run_apart(_check_apart, (path, project, rewrite, pictures), referee)
+    if done.finding is not None:
+        result = CheckResult((done.finding,), True, path, summary=f"{path}: not judged")
+        return result, []
+    result, drawn, findings = done.value
+    for finding in findings:
+        report.add(finding)
+    return result, drawn
+
+
+def _check_apart(
+    path: str, project: Path | str | None, rewrite: bool, pictures: Mapping[PictureKind, Path]
+) -> tuple[CheckResult, list[str], tuple[Finding, ...]]:
+    report = Report()
+    result, drawn = _check_file(path, Referees(project), rewrite, pictures, report)
+    return result, drawn, report.findings
 
 
 def _check_file(

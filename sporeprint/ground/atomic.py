@@ -32,6 +32,15 @@ def write_atomically(path: Path, data: bytes, report: Report) -> bool:
     return True
 
 
+def write_through(path: Path, data: bytes, report: Report) -> bool:
+    """Write a file that somebody owns: a link to it stays a link, and the file keeps its rights."""
+    file = Path(os.path.realpath(path))
+    if file.is_symlink():  # links that lead round in a circle
+        _report_failure(path, OSError(errno.ELOOP, os.strerror(errno.ELOOP)), report)
+        return False
+    return write_atomically(file, data, report)
+
+
 def _refuse_protected(path: Path) -> None:
     """Raise for a target that os.replace would overwrite on some systems only."""
     if path.is_dir():

@@ -15,7 +15,7 @@ from multiprocessing import active_children, get_context, parent_process
 def process_pool(workers: int) -> Iterator[Executor]:
     """Yield an executor with so many processes. None of them is left behind, however the block or this process ends."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), end_with_parent)
     try:
         yield pool
     except BaseException:  # somebody stopped it: nobody waits for what is under way
@@ -26,7 +26,7 @@ def process_pool(workers: int) -> Iterator[Executor]:
         pool.shutdown(cancel_futures=True)
 
 
-def _prepare() -> None:
+def end_with_parent() -> None:
     """Ignore Ctrl-C, which is for the process that started this one, and end together with that process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

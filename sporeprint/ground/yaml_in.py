@@ -33,6 +33,8 @@ _where: Callable[[tuple[str, int, int]], Where] = partial(tuple.__new__, Where)
 """A place at a third of what `Where(...)` costs: every value gets one."""
 _entry: Callable[[tuple[str, Where, Node]], TableEntry] = partial(tuple.__new__, TableEntry)
 _KEY_HINT = "write `key: value`, and put the key in quotes if it has special characters"
+_ODD_KEYS = ("", "<<")
+"""Keys that mean something else to YAML, or nothing."""
 
 
 def read_yaml(
@@ -310,7 +312,10 @@ class _NodeBuilder:
         if frame.rows is not None:
             frame.rows.append(node)
         elif frame.key is None:
-            self.open_entry(frame, node)
+            if type(node) is Text and node.value not in frame.table and node.value not in _ODD_KEYS:
+                frame.key, frame.wanted = node, True
+            else:
+                self.open_entry(frame, node)
         else:
             key, frame.key = frame.key, None
             if frame.wanted:
@@ -318,8 +323,7 @@ class _NodeBuilder:
 
     def open_entry(self, frame: _Frame, key: Node) -> None:
         if isinstance(key, Text):
-            word, frame.key = key.value, key
-            frame.wanted = (word != "" and word != "<<" and word not in frame.table) or self.key_is_fine(frame, key)
+            frame.key, frame.wanted = key, self.key_is_fine(frame, key)
             return
         self.report.error("YAML-KEY", "a key must be a plain text, not a list or a table", key.where, _KEY_HINT)
         frame.key, frame.wanted = Text("", key.where), False

@@ -83,6 +83,10 @@ class Studio:
         """Return a picture or a scorepad of a position; a sentence when there is nothing to draw."""
         return await self._submit(draw_result, kind, text, self.premises.project)
 
+    async def run(self, call: Callable[P, T], *args: P.args, **words: P.kwargs) -> T:
+        """Return what a function of a module makes in the other process."""
+        return await self._submit(call, *args, **words)
+
     def prepare(self, title: str, language: str) -> None:
         """Put all faces of a title on the list of those that may be wanted next."""
         if (title, language) not in self._prepared:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sporeprint.api.log_moves import TapMove, TapMoves, due_now, next_spots, next_words, tap_moves
+from sporeprint.api.log_moves import TapMove, TapMoves, due_now, next_spots, next_words, stand_ins, tap_moves
 from sporeprint.api.log_positions import OpenedLog, findings_of, judged_log, position_behind
 from sporeprint.api.log_readings import said_spots
 from sporeprint.api.scores import score_of
@@ -34,10 +34,12 @@ def log_view(
     """Return what is shown before the line `cursor`, counted from 0 after the rule; the number of lines is the end."""
     sitting, position = log.beginning.sitting, position_behind(log, cursor)
     listed = tap_moves(sitting, position)
-    left = listed.narrowed(taps, words)
     tableau = sitting.laying.lay(position)
+    alike = stand_ins(listed.moves, tableau)
+    meant = [alike.get(tap, tap) for tap in taps]
+    left = listed.narrowed(meant, words)
     phrase = phrase_of(request, sitting, tableau, faces)
-    spots = next_spots(left, taps) if phrase is None else ()
+    spots = _with_alike(next_spots(left, meant), alike, taps) if phrase is None else ()
     said = said_spots(log, cursor)
     shown = frozenset((*spots, *taps, *said, *(() if phrase is None else (spot[:2] for spot in phrase.spots))))
     view = taps_view(CurrentTable(sitting, tableau, {}, {}), faces, shown)
@@ -57,6 +59,11 @@ def log_view(
         "due": _due(sitting, position),
         "sheet": _sheet(log, cursor) if listed.to_act is None else None,
     }
+
+
+def _with_alike(spots: Sequence[Spot], alike: Mapping[Spot, Spot], taps: Sequence[Spot]) -> tuple[Spot, ...]:
+    """Return the places to tap, and those where an equal piece lies."""
+    return (*spots, *(spot for spot, named in alike.items() if named in spots and spot not in taps))
 
 
 def is_shown(finding: Finding) -> bool:

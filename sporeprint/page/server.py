@@ -17,6 +17,7 @@ from sporeprint.ground.plain import Json
 from sporeprint.ground.web.bodies import read_json
 from sporeprint.ground.web.guards import Doors, Guarded
 from sporeprint.page.answer import answer
+from sporeprint.page.booklets import booklet_routes
 from sporeprint.page.drawing import LATER, MEDIA, Drawn, Studio
 from sporeprint.page.premises import HERE, Premises
 from sporeprint.page.saving import save_table, saved_tables
@@ -93,6 +94,7 @@ def application(service: Service, doors: Doors) -> ASGIApp:
         Route("/save", _saving(service), methods=["POST"]),
         Route("/picture", _drawing(studio, "picture"), methods=["POST"]),
         Route("/scorepad", _drawing(studio, "scorepad"), methods=["POST"]),
+        *booklet_routes(studio),
         *sharing_routes(service.sharing),
         Route("/{path:path}", _static),
     ]

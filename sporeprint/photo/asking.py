@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import Names
 from sporeprint.ground.offers import Choice, Offer, Question
 from sporeprint.ground.plain import Json
-from sporeprint.ground.tableau import Board, Counter, Tableau
+from sporeprint.ground.tableau import Board, Counter, Piece, Tableau
 from sporeprint.photo.box import put
 from sporeprint.photo.places import PlaceReading
 
@@ -28,8 +29,13 @@ WHY = {
     "not printed alone": "a piece that lies face down cannot be named",
     "whose": "it is not clear whose it is",
     "cannot lie there": "the rules have no room for it there",
+    "not explained": "something is there that no piece explains",
+    "too many": "the box has fewer of it than were read",
+    "forbidden": "the rules do not allow it there",
     "photos differ": "the photos show different pieces",
 }
+LAID_ALREADY = ("too many", "forbidden")
+"""Doubts about pieces that were read surely and lie in the position: an answer replaces them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +66,14 @@ def questions_of(
     """Return what is open: places first, the most doubtful first, then whole rows, numbers, and what no piece shows."""
     found: dict[str, PhotoQuestion] = {}
     for read in sorted(doubts, key=lambda one: one.margin):
-        if read.place or not missing:  # otherwise the rows that could be meant are asked for below
+        if read.place:  # otherwise the rows that could be meant are asked for below
             question = _about_place(read, tableau)
             found.setdefault(question.key, question)
     for board in missing:
+        is_known = any(piece.board == board.key for piece in tableau.pieces)
         text = f"What lies on {_called(tableau, board.key)}? It was not found in the photo, or not surely."
+        if is_known:
+            text = f"What else lies on {_called(tableau, board.key)}? Some of it could not be read."
         found.setdefault(board.key, PhotoQuestion(board.key, text, (EMPTY,)))
     for counter in tableau.counters:
         if counter.value is None and not counter.optional:
@@ -73,6 +82,19 @@ def questions_of(
         if one.key in open_keys and (not one.rare or one.key in found):
             found[one.key] = PhotoQuestion(one.key, one.text, tuple(name for _, name in one.choices))
     return list(found.values())
+
+
+def accused(reads: Iterable[PlaceReading], messages: Iterable[str]) -> list[PlaceReading]:
+    """Return the doubts about pieces on places that errors of the referee name."""
+    text = "\n".join(messages)
+    found = [read for read in reads if read.sure and read.choice is not None]
+    return [replace(read, sure=False, why="forbidden", margin=0.0) for read in found if _is_named(read.place, text)]
+
+
+def _is_named(place: str, text: str) -> bool:
+    """Whether a text names a place; of a place on a tile it is enough to name the tile."""
+    head = place.rpartition(".")[0] or place
+    return bool(text) and re.search(rf"(?<![\w(,-]){re.escape(head)}(?![\w])", text) is not None
 
 
 def _about_place(read: PlaceReading, tableau: Tableau) -> PhotoQuestion:
@@ -148,18 +170,30 @@ def _find(value: str, choices: Sequence[Choice], report: Report) -> Choice | Non
 def _place_answered(table: LaidTable, read: PlaceReading, value: str, laying: AnyLaying, report: Report) -> LaidTable:
     """Return the table with the answer on its place; unchanged, with a finding, when no such piece can lie there."""
     tableau = _cleared(table.tableau, read.board, read.place)
+    if read.choice is not None and (read.sure or read.why in LAID_ALREADY):
+        tableau = _without(tableau, read.choice.piece, read.board, read.place)
     if value.strip().lower() == EMPTY:
         return replace(table, tableau=tableau)
-    choice = _find(value, _choices_at(read, laying.offers(tableau)), report)
-    if choice is None:
-        return table
-    return replace(table, tableau=_with_choice(tableau, choice, read.board, read.place, laying))
+    for word in value.split(","):
+        choice = _find(word.strip(), _choices_at(read, laying.offers(tableau)), report)
+        if choice is None:
+            return table
+        tableau = _with_choice(tableau, choice, read.board, read.place, laying)
+    return replace(table, tableau=tableau)
 
 
 def _cleared(tableau: Tableau, board: str, place: str) -> Tableau:
     """Return the table on which the place counts as seen, without an unknown piece."""
     kept = tuple(p for p in tableau.pieces if p.item or (p.board, p.places) != (board, (place,)))
     return replace(tableau, pieces=kept, unseen=tableau.unseen - {(board, place)})
+
+
+def _without(tableau: Tableau, piece: Piece, board: str, place: str) -> Tableau:
+    """Return the table without a piece that was read on a place: the last one of its kind there."""
+    kind = (board, piece.places or (place,), piece.component, piece.item)
+    same = [k for k, p in enumerate(tableau.pieces) if (p.board, p.places, p.component, p.item) == kind]
+    kept = tuple(p for k, p in enumerate(tableau.pieces) if k not in same[-1:])
+    return replace(tableau, pieces=kept)
 
 
 def _choices_at(read: PlaceReading, offers: Iterable[Offer]) -> list[Choice]:

@@ -27,6 +27,19 @@ class PieceBox:
     def large(self) -> tuple[PrintedFace, ...]:
         return tuple(print_ for print_ in self.prints if print_.is_large)
 
+    def told_apart(self, offer: Offer) -> tuple[Choice, ...]:
+        """Return the choices of an offer that a photo can show: face up by name, face down as one that nobody knows.
+
+        An unknown piece that lies face up is no choice: whoever sees it knows it.
+        """
+        down = {choice.piece.component for choice in offer.choices if choice.piece.back and not choice.piece.item}
+        return tuple(
+            choice
+            for choice in offer.choices
+            if (choice.piece.back or choice.piece.item)
+            and not (choice.piece.back and choice.piece.item and choice.piece.component in down)
+        )
+
     def of(self, choice: Choice) -> tuple[PrintedFace, ...]:
         """Return the prints of a piece that is offered."""
         piece = choice.piece
@@ -41,7 +54,7 @@ def put(laying: AnyLaying, tableau: Tableau, piece: Piece) -> Tableau:
 
 def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> PieceBox:
     """Return all prints that tables of this setting can show."""
-    offered = _offered(tableau, laying)
+    offered = offered_pieces(tableau, laying)
     prints = []
     for key in _shown_faces(tableau, offered, faces):
         print_ = load_print(faces, key)
@@ -56,14 +69,21 @@ def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> PieceBox
 
 
 def _shown_faces(tableau: Tableau, offered: set[FaceKey], faces: TableFaces) -> list[FaceKey]:
-    """Return the fronts that can lie on the table; turned only if the way a piece lies makes a difference."""
+    """Return the faces that can lie on the table; turned only if the way a piece lies makes a difference."""
     laid = {key[0] for key in offered}
     turnable = {key[0] for key in offered if key[2]}
-    return [
-        (component, item, way, back)
-        for component, item, way, back in _fronts(tableau, laid, faces)
-        if not way or component in turnable or way == _first_way(faces, component, item)
-    ]
+
+    def is_shown(key: FaceKey) -> bool:
+        return not key[2] or key[0] in turnable or key[2] == _first_way(faces, key[0], key[1])
+
+    fronts = [key for key in _fronts(tableau, laid, faces) if is_shown(key)]
+    return fronts + _backs(offered, faces)
+
+
+def _backs(offered: set[FaceKey], faces: TableFaces) -> list[FaceKey]:
+    """Return the backs that can be seen; of pieces whose back tells nothing, only that of the unnamed one."""
+    down = {key[0] for key in offered if key[3] and not key[1]}
+    return [key for key in sorted(offered) if key[3] and (not key[1] or key[0] not in down) and faces.name(*key)]
 
 
 def _fronts(tableau: Tableau, laid: set[str], faces: TableFaces) -> list[FaceKey]:
@@ -93,27 +113,28 @@ def _first_way(faces: TableFaces, component: str, item: str) -> str:
     return faces.by_name[faces.firsts[component, item, False]][2]
 
 
-def _offered(tableau: Tableau, laying: AnyLaying) -> set[FaceKey]:
-    """Return every piece that is offered, also on top of others."""
+def offered_pieces(tableau: Tableau, laying: AnyLaying) -> set[FaceKey]:
+    """Return every piece that is offered, also on top of others: each is laid once, on a place of its own."""
     found: set[FaceKey] = set()
+    laid: set[tuple[str, str, str]] = set()
     for _ in range(ROUNDS):
-        offers = laying.offers(tableau)
+        offers = list(laying.offers(tableau))
         new = _keys(offers) - found
         if not new:
             break
         found |= new
-        laid: set[str] = set()
         for offer in offers:
-            for choice in offer.choices:
-                component = choice.piece.component
-                if component not in laid and offer.places:
-                    laid.add(component)
-                    tableau = put(laying, tableau, _at(choice.piece, offer.places[0]))
+            for choice, place in zip(offer.choices, offer.places, strict=False):
+                kind = (offer.board, choice.piece.component, choice.piece.item)
+                if kind not in laid:
+                    laid.add(kind)
+                    tableau = put(laying, tableau, replace(_at(choice.piece, place), board=offer.board))
     return found
 
 
 def _keys(offers: Iterable[Offer]) -> set[FaceKey]:
-    pieces = [choice.piece for offer in offers for choice in offer.choices if choice.piece.item]
+    pieces = [choice.piece for offer in offers for choice in offer.choices]
+    pieces = [piece for piece in pieces if piece.item or piece.back]
     return {(piece.component, piece.item, piece.way, piece.back) for piece in pieces}
 
 
@@ -124,7 +145,9 @@ def _at(piece: Piece, place: str) -> Piece:
 def _meaning(key: FaceKey, offered: set[FaceKey], faces: TableFaces) -> FaceKey:
     """Return the piece that is offered for a print: one that differs in what no table tells stands for the others."""
     component, item, way, back = key
-    own = sorted({other[1] for other in offered if other[0] == component})
+    if back:
+        return key
+    own = sorted({other[1] for other in offered if other[0] == component and not other[3]})
     if item not in own and len(own) == 1:
         item = own[0]
     ways = sorted(other[2] for other in offered if other[:2] == (component, item))

@@ -12,6 +12,7 @@ import numpy as np
 from sporeprint.api.table_faces import FaceKey, TableFaces
 from sporeprint.ground.placing import Space
 from sporeprint.photo.arrays import Array
+from sporeprint.photo.face_points import kept_face
 
 LARGE = 40.0
 """Millimetres of the longer side from which on a piece has print enough to be found anywhere."""
@@ -29,6 +30,9 @@ class PrintedFace:
     """Where pieces are meant to lie on it, at `COVER` pixels a millimetre: not compared."""
     meaning: FaceKey = ("", "", "", False)
     """The piece that a table has for it: prints that differ in nothing that matters have the same."""
+    points: Array = field(default_factory=lambda: np.zeros((0, 4)))
+    """x, y and size in millimetres, and angle: what is looked for in a photo."""
+    described: Array = field(default_factory=lambda: np.zeros((0, 128), np.uint8))
     scaled: dict[float, tuple[Array, Array]] = field(default_factory=dict)
 
     @property
@@ -66,18 +70,25 @@ class PrintedFace:
 
 def load_print(faces: TableFaces, key: FaceKey) -> PrintedFace | None:
     """Return a face; None when nothing is printed there."""
+    name = faces.names.get(key) or faces.name(*key)
+    if name not in faces.by_name:
+        return None
+    part = faces.geometry[key[0]]
+    size = part.width, part.height
+    picture, points, described = kept_face(faces.folder, name, size, lambda: _decoded(faces.picture(name)))
+    return PrintedFace(key, size, picture, meaning=key, points=points, described=described)
+
+
+def _decoded(data: bytes | None) -> Array:
+    """Return a picture with white behind what is not opaque."""
     from PIL import Image
 
-    data = faces.picture(faces.names.get(key) or faces.name(*key))
-    if data is None:
-        return None
+    assert data is not None, "a face with a name has a picture"
     with Image.open(io.BytesIO(data)) as image:
         rgba = np.asarray(image.convert("RGBA"))
-    part = faces.geometry[key[0]]
     opacity = rgba[..., 3:].astype(np.float32) / 255
     colours = rgba[..., 2::-1] * opacity + 255 * (1 - opacity)
-    picture = np.dstack([colours, rgba[..., 3]]).astype(np.uint8)
-    return PrintedFace(key, (part.width, part.height), picture, meaning=key)
+    return np.dstack([colours, rgba[..., 3]]).astype(np.uint8)
 
 
 COVER = 4.0

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from sporeprint.photo.arrays import Array, Pose, projected, rigid, turned
+from sporeprint.photo.face_points import compared_by
 from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.plane import Plane
 
-PRINT_PX = 4.0
-ON_A_PRINT = 900
-BOARD_FEATURES = 4000
+MOST_ALIKE, ABOUT_AS_GOOD = 6, 1.2
+"""Points of prints that a point of the photo may be, and by how much they may be less alike than the first."""
 LEAST = 4
 """Points that make a piece likely on the straightened table."""
 NEAR = 1.2
@@ -26,48 +27,37 @@ class Features:
 
     def __init__(self, prints: Sequence[PrintedFace]) -> None:
         self.prints = prints
-        found = [self._of(k, print_) for k, print_ in enumerate(prints)]
-        kept = [one for one in found if one is not None]
-        self.points = np.vstack([points for points, _, _ in kept])
+        kept = [(k, print_) for k, print_ in enumerate(prints) if len(print_.points) >= LEAST]
+        self.points = np.vstack([print_.points for _, print_ in kept])
         """x, y and size in millimetres, and angle."""
-        self.owner = np.concatenate([owner for _, owner, _ in kept])
+        self.owner = np.concatenate([np.full(len(print_.points), k) for k, print_ in kept])
         self.matcher = cv2.FlannBasedMatcher({"algorithm": 1, "trees": 4}, {"checks": 48})
-        self.matcher.add([np.vstack([described for _, _, described in kept])])
+        self.matcher.add([compared_by(np.vstack([print_.described for _, print_ in kept]))])
         self.matcher.train()
 
-    def _of(self, number: int, print_: PrintedFace) -> tuple[Array, Array, Array] | None:
-        colours, mask = print_.at(PRINT_PX)
-        opacity = mask[..., None].astype(np.float32) / 255
-        grey = cv2.cvtColor((colours * opacity + 128 * (1 - opacity)).astype(np.uint8), cv2.COLOR_BGR2GRAY)
-        grey = cv2.copyMakeBorder(cv2.GaussianBlur(grey, (0, 0), 0.6), 16, 16, 16, 16, cv2.BORDER_CONSTANT, value=128)
-        most = BOARD_FEATURES if max(print_.size) > 100 else ON_A_PRINT
-        points, described = detected(grey, most, 0.03)
-        if len(points) < LEAST:
-            return None
-        points[:, :2] = (points[:, :2] - 16) / PRINT_PX
-        points[:, 2] /= PRINT_PX
-        return points, np.full(len(points), number), described
-
-    def matches(self, described: Array, most: int, share: float) -> tuple[Array, Array]:
+    def matches(self, described: Array) -> Matches:
         """Return pairs of points of the photo and of the prints that look alike."""
-        seen, own = [], []
-        for found in self.matcher.knnMatch(described, k=most):
-            limit = min(found[0].distance * share + 1e-6, 0.55) if found else 0.0
-            for match in found:
+        rows: list[tuple[int, int, int, float]] = []
+        for found in self.matcher.knnMatch(compared_by(described), k=MOST_ALIKE):
+            limit = min(found[0].distance * ABOUT_AS_GOOD + 1e-6, 0.55) if found else 0.0
+            least = found[0].distance + 1e-6 if found else 1.0
+            for rank, match in enumerate(found):
                 if match.distance <= limit:
-                    seen.append(match.queryIdx)
-                    own.append(match.trainIdx)
-        return np.array(seen, int), np.array(own, int)
+                    rows.append((match.queryIdx, match.trainIdx, rank, match.distance / least))
+        table = np.array(rows, float).reshape(-1, 4)
+        best = (table[:, 2] < 3) & (table[:, 3] <= 1.05)
+        pairs = table[:, :2].astype(int)
+        return Matches(pairs[:, 0], pairs[:, 1], pairs[best, 0], pairs[best, 1])
 
 
-def detected(grey: Array, most: int, contrast: float) -> tuple[Array, Array]:
-    """Return points (x, y, size, angle) and what they look like."""
-    points, described = cv2.SIFT.create(nfeatures=most, contrastThreshold=contrast).detectAndCompute(grey, None)
-    if described is None or not points:
-        return np.zeros((0, 4)), np.zeros((0, 128), np.float32)
-    rows = [(p.pt[0] + 0.5, p.pt[1] + 0.5, p.size, math.radians(p.angle)) for p in points]
-    described = described / (described.sum(1, keepdims=True) + 1e-6)
-    return np.array(rows), np.sqrt(described).astype(np.float32)
+@dataclass(frozen=True)
+class Matches:
+    """Numbers of points of a photo and of the prints: all that are alike, and the clearest of them."""
+
+    seen: Array
+    own: Array
+    clear_seen: Array
+    clear_own: Array
 
 
 # --- in the photo ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,13 @@ from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.plane import Straight
 
 LIGHT = 9.0
-"""Millimetres over which brightness may change."""
+"""Millimetres over which brightness may change, at least; a larger piece must not pass for a change of light."""
+CELL, TABLE = 4.0, 100.0
+"""Millimetres of a cell in which the colour of the bare table is taken, and of the part over which it is averaged."""
+UNLIKE = 40.0
+"""Difference from the colour around it from which on something else lies on the table."""
+OF_TABLE = 0.5
+"""How much the bare table counts: its grain is not known."""
 STEPS = ((0.6, 1.0), (0.3, 0.5), (0.15, 0.25))
 Candidate = tuple[PrintedFace, Pose]
 
@@ -49,6 +55,8 @@ class Ground:
         self.print_ = np.zeros_like(table.image)
         self.known: Array = np.zeros(table.image.shape[:2], np.uint8)
         self.hidden: Array = np.zeros(table.image.shape[:2], np.uint8)
+        self.bare: Array = np.zeros(table.image.shape[:2], np.uint8)
+        """Where the table lies bare, and its colour is all that is known."""
         self.balanced = np.clip(table.image * table.colour.astype(np.float32), 0, 255).astype(np.uint8)
 
     def _moved(self, picture: Array, pose: Pose, corner: tuple[int, int], shape: tuple[int, int]) -> Array:
@@ -78,6 +86,7 @@ class Ground:
         cover = inside[..., None].astype(np.float32) / 255
         self.print_[ys, xs] = (self.print_[ys, xs] * (1 - cover) + inked(made) * cover).astype(np.uint8)
         self.known[ys, xs][inside > 127] = 1
+        self.bare[ys, xs][inside > 127] = 0
         if balance:
             clear = self._moved(print_.open_at(self.px), pose, corner, shape) > 250
             self._balance(ys, xs, inside > 127, clear)
@@ -94,6 +103,25 @@ class Ground:
         found[white] = np.maximum(found[white], 225)
         self.balanced[ys, xs][inside] = np.clip(found, 0, 255).astype(np.uint8)[inside]
 
+    def lay_table(self) -> None:
+        """Take the bare table around the pieces as seen: its colour nearby, as far as the photo goes."""
+        share = 1 / (CELL * self.px)
+        seen = cv2.resize(self.balanced, None, fx=share, fy=share, interpolation=cv2.INTER_AREA).astype(np.float32)
+        pictured = (self.table.image.max(2) > 0).astype(np.uint8)
+        bare = cv2.resize(
+            ((1 - self.known) & pictured).astype(np.float32), seen.shape[1::-1], interpolation=cv2.INTER_AREA
+        )
+        bare = (bare > 0.99).astype(np.float32)
+        colour = seen
+        for _ in range(2):  # the second time without what is unlike the table: other things that lie there
+            near = smooth(bare, odd(TABLE / CELL))[..., None] + 1e-3
+            colour = smooth(seen * bare[..., None], odd(TABLE / CELL)) / near
+            bare = bare * (np.sqrt(grey((seen - colour) ** 2)) < UNLIKE)
+        h, w = self.known.shape
+        colours = cv2.resize(np.clip(colour, 0, 255).astype(np.uint8), (w, h))
+        self.bare = pictured * (1 - self.known)
+        self.print_[self.bare > 0] = colours[self.bare > 0]
+
     def hide(self, print_: PrintedFace, pose: Pose) -> None:
         """Leave out what lies here from now on: another piece covers it."""
         ys, xs, corner = self._window(np.array(pose[:2]), math.hypot(*print_.size) / 2 + 1)
@@ -109,6 +137,7 @@ class Ground:
         ys, xs, corner = self._window(middle, half)
         shape = (ys.stop - ys.start, xs.stop - xs.start)
         weight = (self.known[ys, xs] * (1 - self.hidden[ys, xs])).astype(np.float32)
+        weight = np.maximum(weight, OF_TABLE * self.bare[ys, xs])
         nowhere = (float(middle[0]), float(middle[1]), 0.0)
         if min(shape) < 8 or weight.mean() < 0.15:
             return Decision(None, nowhere, 99.0, 0.0, None, 0.0, 0.0)
@@ -116,7 +145,8 @@ class Ground:
         if rim:
             covers = [self._moved(p.at(self.px)[1], at, corner, shape) > 127 for p, at in candidates]
             weight = weight * np.max(covers, 0).astype(np.float32)
-        window = _Window(self, ys, xs, corner, weight)
+        largest = max((max(print_.size) for print_, _ in candidates), default=0.0)
+        window = _Window(self, ys, xs, corner, weight, max(LIGHT, 1.2 * largest))
         bare = window.bare()
         fits = [bare, *(window.fitted(print_, pose, steps) for print_, pose in candidates)]
         fits.sort(key=lambda one: one.cost)
@@ -149,13 +179,15 @@ class _Fit:
 class _Window:
     """A part of the table in which explanations are compared on the same pixels and in the same light."""
 
-    def __init__(self, ground: Ground, ys: slice, xs: slice, corner: tuple[int, int], weight: Array) -> None:
+    def __init__(
+        self, ground: Ground, ys: slice, xs: slice, corner: tuple[int, int], weight: Array, light: float
+    ) -> None:
         self.ground, self.corner, self.weight = ground, corner, weight
         self.shape = (ys.stop - ys.start, xs.stop - xs.start)
         self.seen = ground.balanced[ys, xs].astype(np.float32)
         self.below = ground.print_[ys, xs].astype(np.float32)
         self.clipped = ground.table.image[ys, xs] > CLIPPED
-        self.width = odd(LIGHT * ground.px)
+        self.width = odd(light * ground.px)
         self.count = float(weight.sum()) + 1e-6
 
     def _off(self, wanted: Array) -> Array:

@@ -154,9 +154,9 @@ def _board_for(reader: Reader, group: LooseGroup, player: str) -> Board | None:
 
 
 def _left_out(reader: Reader, group: LooseGroup) -> list[PlaceReading]:
-    """Return the doubt about a group that no row can take, if rows can take some of it; a single card is no row."""
+    """Return the doubt about a group that no row can take, if rows can take some of it."""
     kinds = {seen.print_.meaning[:3] for seen in group.pieces}
-    for board in _rows(reader.tableau) if len(group.pieces) > 1 else ():
+    for board in _rows(reader.tableau):
         if not kinds.isdisjoint(map(_kind, _choices(reader, board))):
             return [_doubt(board, group, "cannot lie there")]
     return []
@@ -188,9 +188,16 @@ def _lay_group(reader: Reader, board: Board, group: LooseGroup) -> list[PlaceRea
             doubts.append(replace(read, sure=False, why="cannot lie there"))
         else:
             reader.reads.append(replace(read, sure=True, why=""))
+            if is_named and _lies_on(reader, board, place):
+                continue  # it came with the first piece of its row
             piece = Piece(board.key, (place,), component, item, way, back)
             reader.tableau = put(reader.laying, reader.tableau, piece)
     return doubts
+
+
+def _lies_on(reader: Reader, board: Board, place: str) -> bool:
+    """Whether a piece already lies on a place."""
+    return any(piece.board == board.key and piece.places == (place,) for piece in reader.tableau.pieces)
 
 
 def _free_place(reader: Reader, board: Board, named: set[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +15,7 @@ from sporeprint.ground.placing import Geometry, Space
 from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.photo.arrays import Array, Pose, between
 from sporeprint.photo.box import PieceBox
+from sporeprint.photo.compare import CLIPPED, compared
 from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.frames import Frame, middle_on, moved_frame
 from sporeprint.photo.grounds import Bank, Decision, Ground
@@ -26,6 +28,8 @@ SURE_MARGIN = 0.35
 LEAST_CONTRAST = 0.5
 MOST_BURNT = 0.1
 MOST_OFF = 34.0
+LEAST_LIKE = 0.3
+"""Share of a place that looks like some tile, from which on it may lie there."""
 REACH = 3.4
 """Millimetres around a place within which a piece is looked for."""
 MOST_ON_A_PLACE = 5
@@ -96,20 +100,34 @@ class Reader:
         if offer.most == 1 and self._has_layer(frame.board.key, place, layer):
             return
         self.taken = []
+        fixed = [choice for choice in offer.choices if choice.piece.places]
+        if fixed:
+            for choice in fixed:
+                if choice.left != 0:
+                    self._read_spot(frame, replace(offer, choices=(choice,), most=1), place, layer)
+            return
         for number in range(min(offer.most or MOST_ON_A_PLACE, MOST_ON_A_PLACE)):
             read = self._read_place(frame, offer, place, layer)
-            if number and (read.choice is None or not read.sure):
+            if number and read.choice is None and read.sure:
                 return
             self.reads.append(read)
-            if not read.sure:
-                self.tableau = replace(self.tableau, unseen=self.tableau.unseen | {(read.board, place)})
+            if not self._laid_if_sure(read, place):
                 return
-            if read.choice is None:
-                return
+
+    def _read_spot(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> None:
+        """Read whether a piece lies on the places of its own that it has."""
+        read = self._read_place(frame, offer, place, layer)
+        self.reads.append(read)
+        self._laid_if_sure(read, read.place)
+
+    def _laid_if_sure(self, read: PlaceReading, place: str) -> bool:
+        """Lay the piece that was surely read, and say whether there was one; a place that is not sure is unseen."""
+        if not read.sure:
+            self.tableau = replace(self.tableau, unseen=self.tableau.unseen | {(read.board, place)})
+        elif read.choice is not None:
             self._lay(read, read.choice.piece)
-            offer = _left(offer, read.choice)
-            if not offer.choices:
-                return
+            return True
+        return False
 
     def _has_layer(self, board: str, place: str, layer: frozenset[str]) -> bool:
         """Whether a piece of a layer already lies on a place."""
@@ -124,9 +142,19 @@ class Reader:
             self.ground.paint(read.print_, read.pose)
             self.taken.append(read.pose)
 
+    def _lay_unknown(self, frame: Frame, read: PlaceReading, offer: Offer) -> None:
+        """Lay a piece that nobody knows where some tile surely lies: what lies beyond and upon it is read, too."""
+        if read.choice is None or read.place not in frame.tiles:
+            return
+        component = read.choice.piece.component
+        unknown = [c for c in offer.choices if c.piece.component == component and not c.piece.item and not c.piece.back]
+        if unknown:
+            self._lay(read, unknown[0].piece)
+
     def _read_place(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> PlaceReading:
         """Return what lies on a place: a tile, a frame around a tile, a small piece, or nothing."""
         space = frame.laid.places[place]
+        offer = replace(offer, choices=self.box.told_apart(offer))
         prints = [print_ for choice in offer.choices for print_ in self.box.of(choice)]
         at = frame.at(space)
         if any(not self.box.of(choice) for choice in offer.choices):
@@ -150,24 +178,29 @@ class Reader:
         meant = {choice: self.box.of(choice) for choice in offer.choices}
         found = [(p, c) for p in near for c, own in meant.items() if p.print_ in own]
         base = PlaceReading(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
+        if not found and near:
+            return replace(base, sure=False, why="cannot lie there")
         if not found:
-            return replace(base, sure=self._is_bare(at, size), why="not to be seen")
+            bare = self._is_bare(at, size, frame.turn, list(chain.from_iterable(meant.values())))
+            return replace(base, sure=bare, why="" if bare else "not to be seen")
         piece, choice = max(found, key=lambda one: one[0].match)
         frame.tiles[place] = piece
         rival = next((c for c, own in meant.items() if piece.rival in own), None)
-        sure = piece.match >= SURE_MATCH and piece.margin >= SURE_MARGIN
-        why = "" if sure else "alike" if piece.margin < SURE_MARGIN else "unlike anything"
-        return replace(base, choice=choice, sure=sure, why=why, others=(choice, rival), margin=piece.margin)
+        why = _doubt_about(piece)
+        return replace(base, choice=choice, sure=not why, why=why, others=(choice, rival), margin=piece.margin)
 
-    def _is_bare(self, at: Array, size: tuple[float, float]) -> bool:
-        """Whether a place without a tile is in the photo, and not hidden by glare."""
+    def _is_bare(self, at: Array, size: tuple[float, float], turn: float, prints: Iterable[PrintedFace]) -> bool:
+        """Whether a place without a tile is in the photo, not hidden by glare, and unlike every tile."""
         table = self.ground.table
         x, y = table.pixels(at)
         half = min(size) / 2 * table.px
         part = table.image[int(max(0, y - half)) : int(max(0, y + half)), int(max(0, x - half)) : int(max(0, x + half))]
         if part.size < 0.8 * 3 * (2 * half) ** 2 or float((part.max(2) == 0).mean()) > 0.2:
             return False
-        return float((part.min(2) > 246).mean()) < MOST_BURNT
+        if float((part.min(2) > CLIPPED).mean()) >= MOST_BURNT:
+            return False
+        pose = (float(at[0]), float(at[1]), turn)
+        return all(compared(print_, table, pose).match < LEAST_LIKE for print_ in prints if not print_.is_frame)
 
     def _read_frame(
         self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], prints: list[PrintedFace], tile: Seen
@@ -191,13 +224,13 @@ class Reader:
         """Return which small piece lies on a place, or that the ground is bare."""
         found: list[tuple[float, PrintedFace, Pose]] = []
         free = REACH if offer.most == 1 else max(REACH, min(space.width, space.height) / 2 - 2)
-        here = [print_ for choice in offer.choices if not choice.piece.places for print_ in self.box.of(choice)]
-        found.extend(self._scanned(here, at, frame.turn, free))
-        for choice in offer.choices:
-            spot = middle_on(frame, choice.piece) if choice.piece.places else None
-            if spot is not None:
-                turn = frame.turn + math.radians(choice.piece.turn)
-                found.extend(self._scanned(self.box.of(choice), spot, turn, REACH))
+        turn = frame.turn
+        own = offer.choices[0].piece
+        spot = middle_on(frame, own) if own.places else None
+        if spot is not None:
+            at, turn, free = spot, frame.turn + math.radians(own.turn), REACH
+        here = [print_ for choice in offer.choices for print_ in self.box.of(choice)]
+        found.extend(self._scanned(here, at, turn, free))
         found.sort(key=lambda one: -one[0])
         base = PlaceReading(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
         if not found:
@@ -251,13 +284,6 @@ def _layer(offer: Offer) -> frozenset[str]:
     return frozenset(choice.piece.component for choice in offer.choices)
 
 
-def _left(offer: Offer, laid: Choice) -> Offer:
-    """Return what else is offered after a piece is laid; pieces with places of their own are offered once."""
-    if not any(choice.piece.places for choice in offer.choices):
-        return offer
-    return replace(offer, choices=tuple(choice for choice in offer.choices if choice is not laid))
-
-
 def _fills(prints: list[PrintedFace], space: Space) -> bool:
     """Whether prints are tiles or frames that fill a place, and not small pieces on it."""
     if not any(print_.is_large or print_.is_frame for print_ in prints):
@@ -296,3 +322,10 @@ def _angles(size: tuple[float, float], is_round: bool, turn: float) -> list[floa
     base = round(between(0.0, turn), 2)
     near = (-9, -6, -3, 0, 3, 6, 9) if sides == 4 else (-18, -12, -6, 0, 6, 12, 18)
     return [base + side * 2 * math.pi / sides + math.radians(k) for side in range(sides) for k in near]
+
+
+def _doubt_about(piece: Seen) -> str:
+    """Why it is not sure what a piece is; empty when it is."""
+    if piece.margin < SURE_MARGIN:
+        return "alike"
+    return "unlike anything" if piece.match < SURE_MATCH else ""

@@ -13,6 +13,7 @@ from sporeprint.api.table_laying import Sitting
 from sporeprint.ground.findings import Report
 from sporeprint.ground.tableau import Board, Tableau
 from sporeprint.photo.box import PieceBox, fill_box
+from sporeprint.photo.checks import check_table
 from sporeprint.photo.features import Features
 from sporeprint.photo.frames import Frame, anchored_frame, comb_frame, printed_frame
 from sporeprint.photo.grounds import Ground
@@ -70,11 +71,13 @@ def read_table(
     ground = Ground(view.table)
     reader = Reader(sitting.laying, known.box, faces.geometry, ground, view.pieces, table.tableau)
     frames, missing = _frames(reader, everything)
-    used = _painted(reader, frames)
+    painted = _painted(reader, frames)
+    used = {id(piece) for piece in painted}
     for frame in frames:
         progress(f"reading {frame.board.caption or frame.board.key}")
         reader.read_board(frame)
         used |= {id(tile) for tile in frame.tiles.values()}
+    check_table(reader, frames, painted, sitting.laying.offers(table.tableau))
     loose = [p for p in view.pieces if id(p) not in used]
     doubts = read_loose(reader, loose, list(sitting.players)) if loose else []
     doubts += [read for read in reader.reads if not read.sure]
@@ -98,12 +101,13 @@ def _frames(reader: Reader, everything: bool) -> tuple[list[Frame], list[Board]]
     return frames, missing
 
 
-def _painted(reader: Reader, frames: list[Frame]) -> set[int]:
-    """Paint boards and tiles on the ground that pieces are compared with; return the ids of those pieces."""
+def _painted(reader: Reader, frames: list[Frame]) -> list[Seen]:
+    """Paint boards and tiles on the ground that pieces are compared with, and return them."""
     found = [piece for piece in reader.pieces if _is_ground(piece, frames, reader.tableau)]
     for piece in found:
         reader.ground.paint(piece.print_, piece.pose, balance=True)
-    return {id(piece) for piece in found}
+    reader.ground.lay_table()
+    return found
 
 
 def _frame(board: Board, reader: Reader) -> Frame | None:

@@ -11,13 +11,16 @@ import numpy as np
 
 from sporeprint.ground.findings import Report, Where
 from sporeprint.photo.arrays import Array, turned
-from sporeprint.photo.features import Features, Sighting, detected, guesses, on_the_table, sightings
+from sporeprint.photo.face_points import detected
+from sporeprint.photo.features import Features, Matches, Sighting, guesses, on_the_table, sightings
 from sporeprint.photo.pictures import Photo
 from sporeprint.photo.pieces import Seen, colour_of, explained, identified, stacked
 from sporeprint.photo.plane import Found, Plane, Straight, fit_plane, straighten
 
 TABLE_PX = 4.0
 """Pixels a millimetre of the straightened table."""
+FINER = 1.3
+"""A straightened table has no more pixels than this times those of the photo: they would show nothing more."""
 LOOKED_AT = 4_300_000
 """Pixels in which points are looked for."""
 MOST_POINTS = 20_000
@@ -48,8 +51,11 @@ def look(photo: Photo, features: Features, report: Report) -> View | None:
     points, described = detected(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), MOST_POINTS, 0.025)
     points[:, :3] /= share
     found: list[Sighting] = []
+    nothing = np.zeros(0, int)
+    pairs = Matches(nothing, nothing, nothing, nothing)
     if len(points) >= LEAST_POINTS:
-        found = sightings(features, points, *features.matches(described, 3, 1.05), LEAST_POINTS)[:24]
+        pairs = features.matches(described)
+        found = sightings(features, points, pairs.clear_seen, pairs.clear_own, LEAST_POINTS)[:24]
     plane, places = fit_plane([(own, seen) for _, _, own, seen in found], photo.pixels.shape[:2], photo.focal)
     held = [(one, place) for one, place in zip(found, places, strict=True) if place is not None]
     if plane is None or not held or max(one[0] for one, _ in held) < 16:
@@ -63,10 +69,9 @@ def look(photo: Photo, features: Features, report: Report) -> View | None:
         message = f"the photo is taken from too far away: {finest:.1f} pixels a millimetre, and {COARSEST} are needed"
         report.error("PHOTO-FAR", message, where, "go nearer, or take several photos of parts of the table")
         return None
-    px = min(TABLE_PX, math.sqrt(MOST_TABLE_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))
+    px = min(TABLE_PX, FINER * finest, math.sqrt(MOST_TABLE_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))
     table = straighten(plane, photo.pixels, box, px)
-    seen, own = features.matches(described, 6, 1.2)
-    likely = guesses(features, on_the_table(plane, points), seen, own)[:MOST_GUESSES]
+    likely = guesses(features, on_the_table(plane, points), pairs.seen, pairs.own)[:MOST_GUESSES]
     pieces = explained(features.prints, table, likely)
     table.colour = colour_of(pieces, table)
     stacked(pieces)

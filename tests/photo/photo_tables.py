@@ -165,7 +165,7 @@ def _things(title: str, table: Tableau, laid: Laid, x: float, y: float, rng: np.
     for piece in table.pieces:
         part = known.geometry[piece.component]
         at = middle_of(piece, laid, (part.width, part.height)) if piece.board == board.key else None
-        if at is None or not piece.item:
+        if at is None or not (piece.item or piece.back):
             continue
         key = _key(known, piece.component, piece.item, piece.way, piece.back)
         large = max(part.width, part.height) > 40

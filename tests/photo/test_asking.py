@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import sporeprint
 from sporeprint.api.table_laying import referees_of, sit_down
 from sporeprint.ground.findings import Report
-from sporeprint.photo.asking import answered, questions_of
+from sporeprint.ground.offers import Choice
+from sporeprint.ground.tableau import Piece
+from sporeprint.photo.asking import accused, answered, questions_of
 from sporeprint.photo.places import PlaceReading
 
 
@@ -57,3 +61,21 @@ def test_places_come_before_numbers_and_what_no_piece_shows() -> None:
     found = questions_of([DOUBT], [], laid.tableau, asked, {question.key for question in asked})
     assert [question.key for question in found] == ["A.city.b2", "A.cleared", "B.cleared", "stuck"]
     assert "Glare lies on it" in found[0].text
+
+
+def test_a_piece_that_the_referee_objects_to_is_asked_about() -> None:
+    water = Choice(Piece("A.city", (), "elements", "water"), "Water")
+    reads = [PlaceReading("A.city", place, water, True, "", (0.0, 0.0)) for place in ("b2", "b3", "c2")]
+    found = accused(reads, ["the chip on b2 cannot lie there, beside bb3"])
+    assert [(read.place, read.sure, read.why) for read in found] == [("b2", False, "forbidden")]
+    assert not accused(reads, [])
+
+
+def test_an_answer_replaces_what_was_read() -> None:
+    laid, report = table(), Report()
+    laying = sit_down(laid.header, referees_of(None)).laying
+    sun = Choice(Piece("A.city", (), "elements", "sun"), "Sun")
+    read = PlaceReading("A.city", "b2", sun, True, "", (0.0, 0.0), layer=frozenset({"elements"}))
+    lying = replace(laid.tableau, pieces=(Piece("A.city", ("b2",), "elements", "sun"),))
+    found, _ = answered(replace(laid, tableau=lying), {"A.city.b2": "water"}, [read], laying, report)
+    assert [(p.places, p.item) for p in found.tableau.pieces] == [(("b2",), "water")]

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from photo_found import Command, found, photo_command
+from photo_found import PRIVATE, Command, found, photo_command
 
 from sporeprint.photo.pieces import Seen
 
@@ -81,5 +81,24 @@ def test_a_reading_that_the_rules_forbid_names_nobody(command: Command) -> None:
     assert "nobody can be named while there are errors" in shown and "wins with" not in shown
 
 
-def test_a_single_card_is_no_row(command: Command) -> None:
-    assert "Ada wins with 9" in command([*porcini(), *wigs(), card("morel", -150, 0)])
+def test_a_single_card_that_may_score_is_asked_about(command: Command) -> None:
+    shown = command([*porcini(), *wigs(), card("morel", -150, 0)])
+    assert len(re.findall(r"^  [AB]\.dishes\.1: What lies on", shown, re.MULTILINE)) == 2, "it may be of either player"
+    assert "wins with" not in shown
+
+
+def test_a_pan_comes_once_however_low_it_lies(command: Command) -> None:
+    cards = porcini()
+    shown = command([*cards[1:], cards[0], *wigs()])
+    assert "Ada wins with 9" in shown
+
+
+def test_nothing_that_the_camera_noted_is_written(command: Command, tmp_path: Path) -> None:
+    assert PRIVATE.encode() in (tmp_path / "table.jpg").read_bytes()
+    doubtful = card("lawyerswig", 4 * STEP, -150, UPPER, margin=0.1)
+    command([*porcini(), *wigs(doubtful)], "--out", str(tmp_path / "final.yaml"))
+    written = [path for path in tmp_path.rglob("*") if path.is_file() and path.name != "table.jpg"]
+    assert {path.suffix for path in written} == {".yaml", ".png"} and len(written) == 3
+    for path in written:
+        data = path.read_bytes()
+        assert PRIVATE.encode() not in data and b"eXIf" not in data and b"Exif" not in data

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
+from dataclasses import replace
+
 import pytest
 from photo_camera import Shot
 from photo_tables import Scene, scene
+from PIL import Image
 
 import sporeprint
 from sporeprint.api.photographs import compare_photo
@@ -46,6 +50,24 @@ def test_every_place_of_the_meadow_is_read() -> None:
 )
 def test_boards_of_other_titles(title: str, seed: int, least: int) -> None:
     check(title, seed, least, MEDIUM)
+
+
+@pytest.mark.slow
+def test_a_photo_that_lies_on_its_head_reads_the_same_board() -> None:
+    shown = scene("sporeadic", 3, SMALL)
+    out = io.BytesIO()
+    Image.open(io.BytesIO(shown.photo)).rotate(180).save(out, "JPEG", quality=90)
+    result = read(replace(shown, photo=out.getvalue()))
+    assert result.table is not None, result.findings
+    assert compare_photo(result, shown.shown).wrong == ()
+    assert compare_photo(result, shown.shown).right >= 55
+
+
+@pytest.mark.slow
+def test_a_photo_of_another_title_is_refused() -> None:
+    result = sporeprint.read_photo([scene("sporeadic", 3, SMALL).photo], "fungi", ["Ada", "Ben"])
+    assert [finding.rule for finding in result.findings] == ["PHOTO-NOTHING"]
+    assert result.table is None and not result.text and not result.picture
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from generator.load.counts import count
 from generator.load.models import Component
+from generator.load.nets.leaflet import leaflet
 from generator.load.nets.model import Net
 from generator.load.nets.solids import dial, die, slotted, standee
 from generator.load.nets.tuckbox import tuckbox
@@ -67,12 +68,25 @@ class SlottedRecord:
     play: Annotated[float, Range(0, 2)] = 0.05
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeafletRecord:
+    """A sheet of panels, folded between them; `turned` names panels that stand upside down."""
+
+    kind: str
+    widths: tuple[Length, ...]
+    heights: tuple[Length, ...]
+    turned: tuple[Annotated[int, Range(1, 144)], ...] = ()
+    where: Where = Where("")
+
+
+MOST_PANELS = 24
 RECORDS: Mapping[str, type] = {
     "tuckbox": TuckboxRecord,
     "die": DieRecord,
     "dial": DialRecord,
     "standee": StandeeRecord,
     "slotted": SlottedRecord,
+    "leaflet": LeafletRecord,
 }
 """Kind of net -> how it is written."""
 KINDS = tuple(RECORDS)
@@ -103,8 +117,23 @@ def _solid(kind: str, node: Node, report: Report) -> Net | None:
     if kind == "standee":
         figure = read_record(node, StandeeRecord, report, context="net")
         return None if figure is None else standee(figure.width, figure.height, figure.base)
+    if kind == "leaflet":
+        sheet = read_record(node, LeafletRecord, report, context="net")
+        return None if sheet is None else _leaflet(sheet, report)
     halves = read_record(node, SlottedRecord, report, context="net")
     return None if halves is None else slotted(halves.width, halves.height, halves.stock, halves.play)
+
+
+def _leaflet(record: LeafletRecord, report: Report) -> Net | None:
+    panels = len(record.widths) * len(record.heights)
+    if not 1 <= panels <= MOST_PANELS or max(record.turned, default=1) > panels:
+        message = f"a leaflet has 1 to {MOST_PANELS} panels, this one has {panels}"
+        if 1 <= panels <= MOST_PANELS:
+            message = f"panel {max(record.turned)} is to be turned, and there are {panels}"
+        hint = "give `widths` and `heights` of its panels in millimetres"
+        report.error("NET-PANELS", message, record.where, hint)
+        return None
+    return leaflet(record.widths, record.heights, record.turned)
 
 
 def _check_values(net: Net, component: Component, where: Where, report: Report) -> None:

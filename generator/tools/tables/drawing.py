@@ -76,7 +76,7 @@ class TableDrawing:
         self.large = Letters(fonts, self.letters.size * 1.9)
         widths = {board.key: self._caption_width(board) for board in tableau.boards}
         self.rows = rows(tableau.bands, geometry, widths, self.look.widest)
-        self.width = max(self.look.narrowest, *(self._row_width(row, widths) for row in self.rows))
+        self.width = max([self.look.narrowest, *(self._row_width(row, widths) for row in self.rows)])
         self.inks = inks_for([*(note.tint for note in tableau.notes), *(mark.tint for mark in tableau.marks)])
 
     def _caption_width(self, board: Board) -> float:
@@ -143,15 +143,23 @@ class TableDrawing:
             yield laid_face(self.faces.board(laid.board), whole.x, whole.y)
             return
         taken = {label for piece in self.tableau.pieces if piece.board == laid.board.key for label in piece.places}
+        is_named = has_labels(laid.board) and self._has_room(laid)
         for label in laid.board.places:
             place = laid.places[label]
             if label not in taken and laid.board.lay != "grid":
                 box = rectangle(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height, 3)
                 yield Shape(box, stroke=SLOT, width=0.5, dash=(2.0, 2.0))
-            if has_labels(laid.board):
+            if is_named:
                 words = self.letters.words(label, "sans", QUIET)
                 left = place.x - sum(map(self.letters.width, words)) / 2
                 yield from self.letters.set([words], left, laid.y + laid.height + self.letters.em * 1.25)
+
+    def _has_room(self, laid: Laid) -> bool:
+        """Whether the names of the places can stand side by side without running into each other."""
+        middles = [laid.places[label].x for label in laid.board.places]
+        widths = [self.fonts.measure(f"{label} ", "sans", self.letters.size) for label in laid.board.places]
+        apart = zip(middles, middles[1:], widths, widths[1:], strict=False)
+        return all(right - left >= (one + other) / 2 for left, right, one, other in apart)
 
     def _pieces(self, boards: Mapping[str, Laid]) -> Iterator[Item]:
         for piece in self.tableau.pieces:

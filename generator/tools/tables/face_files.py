@@ -46,7 +46,7 @@ def face_file(faces: Faces, key: Key) -> bytes:
     cut = replace(face, bleed=0.0, items=(Group(face.items, clip=face.outline), rim))
     board = bool(faces.composer.title.components[key[0]].places)
     (picture,) = pdfium_pictures([cut], faces.composer.book.fonts, image_data, _dpi(cut, board))
-    return _small(picture)
+    return small_webp(picture)
 
 
 def _dpi(face: Face, board: bool) -> float:
@@ -54,7 +54,8 @@ def _dpi(face: Face, board: bool) -> float:
     return min(FINEST, longest / max(face.width, face.height)) * MM_PER_INCH
 
 
-def _small(picture: Image.Image) -> bytes:
+def small_webp(picture: Image.Image) -> bytes:
+    """Return a picture as WebP of at most `MOST_BYTES`."""
     while True:
         for quality in QUALITIES:
             out = io.BytesIO()

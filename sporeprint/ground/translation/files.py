@@ -18,7 +18,7 @@ from sporeprint.ground.translation.languages import shared_folders
 from sporeprint.ground.translation.texts import Translatable, data_texts, dig, layout_texts
 from sporeprint.ground.yaml_in import read_yaml
 
-SECTIONS = ("language", "title", "components", "scoring", "house_rules", "layouts", "words", "log", "same")
+SECTIONS = ("language", "title", "components", "scoring", "pads", "house_rules", "layouts", "words", "log", "same")
 SETTINGS = ("text", "box", "font", "size", "min", "align", "valign", "leading", "icon_size")
 """What a language may change of an element: longer words may need another size or more room."""
 

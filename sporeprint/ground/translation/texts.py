@@ -71,6 +71,8 @@ def data_texts(file: Node | None) -> Iterator[Translatable]:
         yield from _component(entry.value, ("components", entry.key))
     scoring = file.get("scoring") if isinstance(file, Table) else None
     yield from _scoring(scoring, ("scoring",))
+    for entry in _entries(file, "pads"):
+        yield from _pad(entry.value, ("pads", entry.key))
     for entry in _entries(file, "house_rules"):
         yield from _named(entry.value, ("house_rules", entry.key), ("sentence",))
 
@@ -107,6 +109,14 @@ def _scoring(scoring: Node | None, keys: Keys) -> Iterator[Translatable]:
         yield from _named(entry.value, (*keys, "entries", "columns", entry.key), ("name", "hint"))
     for entry in _entries(scoring, "lines"):
         yield from _named(entry.value, (*keys, "lines", entry.key), ("name", "hint"))
+
+
+def _pad(pad: Node, keys: Keys) -> Iterator[Translatable]:
+    """The texts of a pad: those of a scoring table, and the names of its rows and columns."""
+    yield from _scoring(pad, keys)
+    for rows in ("rounds", "free"):
+        yield from _named(pad.get(rows) if isinstance(pad, Table) else None, (*keys, rows), ("name",))
+    yield from _named(pad, keys, ("across",))
 
 
 # --- layouts --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -9,10 +10,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from sporeprint.api.booklets import figure_lines
 from sporeprint.api.opening import Progress
 from sporeprint.api.table_faces import ENDING, TableFaces, renamed_index, table_faces
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.translation.languages import languages_in
+from sporeprint.page.booklets import ENDING as FIGURE_ENDING
+from sporeprint.page.booklets import PAGE, booklet_file, booklet_values
+from sporeprint.page.premises import Premises
 
 CHUNK = 12
 """Faces that a process draws before it is given others."""
@@ -26,6 +31,8 @@ class SiteFaces:
     ref: TitleRef
     index: bytes
     pictures: dict[str, bytes]
+    renamed: dict[str, str]
+    """The name of a face where it is drawn -> its name on the site."""
 
     @property
     def folder(self) -> str:
@@ -74,4 +81,27 @@ def _named_by_content(ref: TitleRef, faces: TableFaces) -> SiteFaces:
         assert data is not None, "a face of the index can be drawn"
         names[old] = sha256(data).hexdigest()[:20] + ENDING
         pictures[names[old]] = data
-    return SiteFaces(ref, renamed_index(faces, names), pictures)
+    return SiteFaces(ref, renamed_index(faces, names), pictures, names)
+
+
+def site_booklets(found: Iterable[SiteFaces], project: Path | None, progress: Progress) -> dict[str, bytes]:
+    """Return the booklets as files, with the faces by the names that they have on the site.
+
+    A browser fetches them when somebody reads them; they are not kept with the page.
+    """
+    premises, files = Premises(project), dict[str, bytes]()
+    for faces in found:
+        title, language = faces.ref.slug, faces.ref.language
+        values = booklet_values(premises, title, language)
+        if values is None:
+            continue
+        progress(f"{faces.folder}: booklet")
+        for line in figure_lines(values):
+            data = booklet_file(premises, title, language, f"{line}{FIGURE_ENDING}")
+            assert data is not None, "a figure of a booklet can be drawn"
+            files[f"rules/{faces.folder}/{line}{FIGURE_ENDING}"] = data
+        text = json.dumps(values, ensure_ascii=False)
+        for old, new in faces.renamed.items():
+            text = text.replace(old, new)
+        files[f"rules/{faces.folder}/{PAGE}"] = text.encode("utf-8")
+    return files

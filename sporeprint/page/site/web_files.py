@@ -35,9 +35,15 @@ def page_files() -> Files:
     """Return the page: everything that is the same for all titles, but for the runtime."""
     shared = {name: path.read_bytes() for name, path in static_files().items() if name}
     own = {path.relative_to(OWN).as_posix(): path.read_bytes() for path in sorted(OWN.rglob("*")) if path.is_file()}
-    index = shared["index.html"].decode("utf-8")
-    assert index.count(BEFORE) == 1, "the page has one icon"
-    return {**shared, **own, "index.html": index.replace(BEFORE, HEAD + BEFORE).encode("utf-8"), APP: _app()}
+    pages = {name: _hosted(data) for name, data in shared.items() if name.endswith(".html")}
+    return {**shared, **own, **pages, APP: _app()}
+
+
+def _hosted(page: bytes) -> bytes:
+    """Return a page with the policy that a server would send, and what makes it an app."""
+    text = page.decode("utf-8")
+    assert text.count(BEFORE) == 1, "a page has one icon"
+    return text.replace(BEFORE, HEAD + BEFORE).encode("utf-8")
 
 
 def _app() -> bytes:

@@ -19,7 +19,7 @@ from sporeprint.ground.writing import load_manifest
 from sporeprint.page.answer import answer
 from sporeprint.page.site.compiling import compiled_archives
 from sporeprint.page.site.in_browser import PROJECT, premises_in
-from sporeprint.page.site.pictures import SiteFaces, site_faces
+from sporeprint.page.site.pictures import SiteFaces, site_booklets, site_faces
 from sporeprint.page.site.python_files import (
     archive,
     data_files,
@@ -78,6 +78,7 @@ def make_site(
     core |= {DATA_FILE: archive(data), "titles.json": json.dumps(listed, ensure_ascii=False).encode("utf-8")}
     pictures = {found.folder: found.pictures for found in faces}
     files = {f"faces/{title}/{name}": data for title, found in pictures.items() for name, data in found.items()}
+    files |= site_booklets(faces, project, progress)
     files |= {**core, LISTS: files_list(core, pictures, _covers(listed))}
     if not _write(folder, files, report):
         return None

@@ -62,7 +62,8 @@ def read_move(words: list[str]) -> Move | None:
 def read_kitchen(verb: str, words: list[str], given: Move, pan: str | None) -> Move | None:
     """Cook or sell: either the day and night cards are noted, or the number of mushrooms in all, behind the cards.
 
-    All counts are those of the first card, 0 where they are left out; what else is named has none.
+    All counts are those of the first card, 0 where they are left out; what else is named has none. Where no mushroom
+    is counted at all, the hand decides later.
     """
     total = int(words[-1]) if words[-1].isdigit() else None
     cards = [card_name(word) for word in (words if total is None else words[:-1])]
@@ -77,6 +78,8 @@ def read_kitchen(verb: str, words: list[str], given: Move, pan: str | None) -> M
     if twice or (total is not None and {"day", "night"} & {*given}):
         return None
     counts = {name: given.get(name, 0) for name in COUNTS}
+    if total is None and not {"day", "night"} & {*given} and kind in KINDS:
+        counts["uncounted"] = True
     return {"verb": verb, "kind": kind, "others": others, "pan": pan, "total": total, **counts}
 
 
@@ -127,6 +130,7 @@ def move_faults(state: State, move: Move) -> list[str]:
     Every condition is judged on the table before the move and on its own, except for what `EXCLUDES` leaves out.
     """
     me = state[state["to_act"]]
+    move = filled_in(me["hand"], move)
     if move["verb"] == "take":
         return take_faults(state, me, move)
     if move["verb"] == "decay":
@@ -177,6 +181,18 @@ def counted(hand: list[str], move: Move) -> tuple[int, int] | None:
     if len(splits) > 1:
         raise Undecided(f"{total} {kind} may be any of {splits}")
     return splits[0] if splits else None
+
+
+def filled_in(hand: list[str], move: Move) -> Move:
+    """A cook or sell without a count of mushrooms gets the one that the hand allows; none, if it allows none."""
+    if not move.get("uncounted"):
+        return move
+    least, days, nights = 3 if move["verb"] == "cook" else 2, hand.count(move["kind"]), hand.count(move["kind"] + "*")
+    splits = [(d, n) for d in range(days + 1) for n in range(nights + 1) if d + 2 * n >= least]
+    if len(splits) > 1:
+        raise Undecided(f"{move['kind']} may be any of {splits}")
+    day, night = splits[0] if splits else (0, 0)
+    return {**move, "day": day, "night": night}
 
 
 def noted_mushrooms(move: Move) -> int:
@@ -246,6 +262,7 @@ def play(state: State, entry: str | Move) -> State:
     move = read_move(entry.split()) if isinstance(entry, str) else entry
     assert move is not None
     state = own_copy(state)
+    move = filled_in(state[state["to_act"]]["hand"], move)
     moves_forest = move["verb"] != "pass" or state["house"].get("forced_pass_moves_forest") or state["passed"]
     act(state, state[state["to_act"]], move)
     state["passed"] = not moves_forest

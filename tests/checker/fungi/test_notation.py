@@ -25,6 +25,9 @@ HAND = "PO PO PO* BU CI TE TE TE* HF"
         ("A sell tree ear day=2", "sell TE day=2"),
         ("A take 1 hen of the woods", "take 1 HW"),
         ("A take 3 Lawyer's Wig", "take 3 LW"),
+        ("A sell honey fungus", "sell HF"),  # one cannot be sold
+        ("A take 3 night porcini", "take 3 PO*"),
+        ("A take 3 Porcini-Night", "take 3 PO*"),
     ],
 )
 def test_cards_are_read_one_by_one(line: str, text: str) -> None:
@@ -49,6 +52,7 @@ def test_cards_are_read_one_by_one(line: str, text: str) -> None:
         ("A sell TE TE HF", ["FUN-SELL-3"]),
         ("A sell TE TE BU", ["FUN-SELL-5"]),
         ("A sell TE TE _", ["LOG-ARGUMENTS"]),
+        ("A sell TE 2.5", ["LOG-ARGUMENTS"]),
         ("A sell TE TE 2", ["LOG-ARGUMENTS"]),
         ("A sell TE TE day=2", ["LOG-ARGUMENTS"]),
         ("A cook PO PO PO* cider=1 cidre=1", ["LOG-ARGUMENTS"]),
@@ -66,3 +70,23 @@ def test_two_problems_of_one_rule_are_both_told_and_a_verb_is_quoted_as_typed() 
     assert "place 1 holds porcini, not morel" in verdict.told()
     assert "place 1 costs 0 sticks, not 1" in verdict.told()
     assert "there is no verb `Frobnicate`" in verdict.told()
+
+
+@pytest.mark.parametrize(
+    ("hand", "line", "rules"),
+    [
+        ("PO PO PO BU", "A cook PO", []),  # three are all there are
+        ("TE*", "A sell TE", []),
+        ("TE TE TE", "A sell TE", ["FUN-SELL-1"]),  # two or three
+        ("PO PO", "A cook PO", ["FUN-COOK-2"]),  # too few, however many
+    ],
+)
+def test_without_a_count_the_hand_decides(hand: str, line: str, rules: list[str]) -> None:
+    verdict = judged_log(line, a={"hand": hand})
+    assert [rule for _, rule in verdict.of("error", "undecided")] == rules, verdict.told()
+
+
+def test_cards_that_lie_elsewhere_are_not_hidden_in_the_hand() -> None:
+    """The only night tree ear rotted, so two tree ears are two day cards."""
+    verdict = judged_log("A sell TE 2 -> A.sticks=4", a={"hand": "? ?"}, decay="TE*")
+    assert verdict.of("error", "undecided") == [], verdict.told()

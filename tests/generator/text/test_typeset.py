@@ -191,12 +191,17 @@ def test_a_text_too_high_is_told_with_its_lines() -> None:
     assert f"{height:.1f} mm at 10 pt, the box is 5 mm high" in sentence
 
 
-def test_each_missing_character_is_told_once() -> None:
-    problems = typeset("木木 fire 火").problems
-    assert [(rule, sentence.split("`")[3]) for rule, sentence, _ in problems] == [
-        ("FONT-LACKS", "木"),
-        ("FONT-LACKS", "火"),
-    ]
+def test_each_missing_character_is_named_once_in_one_finding_a_font() -> None:
+    ((rule, sentence, _),) = typeset("木木 fire 火").problems
+    assert (rule, sentence) == ("FONT-LACKS", "the font `serif` has no characters `木` (U+6728), `火` (U+706B)")
+
+
+def test_of_many_missing_characters_the_first_six_are_named_with_a_way_to_replace_the_font() -> None:
+    ((_, sentence, hint),) = typeset("**שיירה מדבר**").problems
+    # Seven different letters: shin, yod, resh, he, mem, dalet, bet; yod and resh come twice.
+    assert sentence.count("U+05") == 6
+    assert sentence.endswith("and 1 more")
+    assert "`serif` under `fonts` replaces this one everywhere" in hint
 
 
 def test_unknown_icons_and_colours_are_told_once_each() -> None:

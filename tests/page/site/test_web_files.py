@@ -23,11 +23,11 @@ def test_the_policy_allows_web_assembly_and_nothing_more_than_the_page_of_the_se
 def test_the_page_is_that_of_the_server_with_another_carrier() -> None:
     files = page_files()
     same = {name for name, path in static_files().items() if name and files[name] == path.read_bytes()}
-    assert set(static_files()) - same - {""} == {"index.html", "js/transport.js"}
-    index = files["index.html"].decode()
-    assert f'content="{POLICY}"' in index
-    assert index.index("Content-Security-Policy") < min(index.index("<script"), index.index("stylesheet"))
-    assert not re.search(r"<script(?![^>]*src=)|style=|https?://", index), "nothing inline, nothing from elsewhere"
+    assert set(static_files()) - same - {""} == {"index.html", "rules.html", "js/transport.js"}
+    for page in (files["index.html"].decode(), files["rules.html"].decode()):
+        assert f'content="{POLICY}"' in page
+        assert page.index("Content-Security-Policy") < min(page.index("<script"), page.index("stylesheet"))
+        assert not re.search(r"<script(?![^>]*src=)|style=|https?://", page), "nothing inline, nothing from elsewhere"
 
 
 def test_both_carriers_offer_the_same() -> None:
@@ -45,8 +45,9 @@ def test_everything_that_a_script_imports_or_the_page_names_is_there() -> None:
         if name.endswith(".js") and name.startswith("js/"):
             for wanted in re.findall(r'from "\./([\w.-]+)"', data.decode()):
                 assert f"js/{wanted}" in files, name
-    for wanted in re.findall(r'(?:href|src)="([^"]+)"', files["index.html"].decode()):
-        assert wanted in files
+    for page in ("index.html", "rules.html"):
+        for wanted in re.findall(r'(?:href|src)="([^"]+)"', files[page].decode()):
+            assert wanted in files, page
 
 
 def test_the_app_can_be_installed() -> None:

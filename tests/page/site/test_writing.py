@@ -51,6 +51,21 @@ def test_faces_are_named_by_their_content(cache: Path, runtime: Path, tmp_path: 
     assert named == {path.name for path in faces}
 
 
+def test_a_site_has_the_booklets_with_its_own_names_of_faces(cache: Path, runtime: Path, tmp_path: Path) -> None:
+    """They are fetched when somebody reads them, so the list of what is kept does not name them."""
+    draw_dots(["fungi"])
+    write(tmp_path / "site", runtime, ["fungi"])
+    for folder in ("fungi", "fungi.de"):
+        page = json.loads((tmp_path / "site/rules" / folder / "page.json").read_bytes())
+        figures = [block["line"] for block in page["blocks"] if block["kind"] == "figure"]
+        assert len(figures) == 6
+        assert all((tmp_path / f"site/rules/{folder}/{line}.webp").is_file() for line in figures)
+        (box,) = [block for block in page["blocks"] if block["kind"] == "contents"]
+        names = {name for entry in box["entries"] for name, _ in entry["faces"]}
+        assert names and all((tmp_path / "site/faces" / folder / name).is_file() for name in names)
+    assert "rules/" not in (tmp_path / "site/files.js").read_text("utf-8")
+
+
 def test_a_second_site_takes_the_place_of_the_first(
     cache: Path, runtime: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

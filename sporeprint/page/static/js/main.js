@@ -122,6 +122,12 @@ async function restore() {
   useServer(wanted.saves);
   Object.assign(can, { shares: Boolean(wanted.shares), draws: Boolean(wanted.draws) });
   offerSharing(can.shares);
+  const figure = sessionStorage.getItem("sporeprint.figure"); // of the booklet
+  sessionStorage.removeItem("sporeprint.figure");
+  if (figure) {
+    const answer = await guarded({ ask: "open", text: figure, name: "figure" });
+    if (answer) return begin("", answer);
+  }
   if (wanted.table && sessionStorage.getItem("sporeprint.begun") !== wanted.key) {
     sessionStorage.setItem("sporeprint.begun", wanted.key);
     const answer = await guarded({ ask: "open", ...wanted.table });

@@ -1,7 +1,8 @@
 // Rules: an id as a chip, and its sentence when it is tapped.
 
 import { button, fill, h } from "./dom.js";
-import { guarded } from "./main.js";
+import { game, guarded } from "./main.js";
+import { record } from "./logstate.js";
 import { t } from "./texts.js";
 
 export function ruleChip(id) {
@@ -24,8 +25,16 @@ async function showRule(id) {
     h("h2", { id: "rule-title" }, answer.id),
     h("p", { class: "rule-text" }, answer.text),
     answer.source ? h("p", { class: "hint" }, answer.source) : null,
+    taught(answer.id),
     button(t("close"), close, { class: "main" }),
   );
   document.body.append(dialog);
   dialog.showModal();
+}
+
+// A link to the sentence of the booklet that teaches a rule; a message of the program is taught nowhere.
+function taught(id) {
+  const title = (document.body.dataset.screen === "log" ? record.answer : game).table?.title;
+  if (!title || !/-\d/.test(id)) return null;
+  return h("a", { class: "button", href: `rules.html#${title}/${id}` }, t("rules.read"));
 }

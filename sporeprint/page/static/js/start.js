@@ -45,6 +45,7 @@ function titleCard(one, screen) {
     { role: "listitem", class: "title-item" },
     h("button", { type: "button", class: "title-card", on: { click: open }, "aria-label": `${one.name}, ${players}`, data: { title: one.slug } },
       fan, h("span", { class: "title-name" }, one.name), h("span", { class: "title-players" }, players)),
+    h("a", { class: "title-rules", href: `rules.html#${one.slug}`, "aria-label": t("rules.of", one) }, t("rules")),
   );
 }
 

@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.scene.primitives import (
-    Point,
-)
+from generator.scene.primitives import Point, words_of
 from generator.tools.tables.drawing import MARGIN
 from sporeprint.ground.placing import apart
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
@@ -114,3 +112,13 @@ def test_a_long_band_goes_on_below(tmp_path: Path) -> None:
     rows = [round(y) for _, y in middles(made, "square board")]
     assert [rows.count(y) for y in sorted(set(rows))] == [6, 3]
     assert made.face.width == pytest.approx(6 * 100 + 5 * 14 + 2 * MARGIN)
+
+
+@pytest.mark.parametrize(("names", "shown"), [(("1", "2"), ["1", "2"]), (("somewhere", "elsewhere"), [])])
+def test_names_of_places_that_would_run_into_each_other_are_left_out(
+    tmp_path: Path, names: tuple[str, str], shown: list[str]
+) -> None:
+    """At 13 points a long name is wider than the token of 12 mm above it."""
+    row = Board("row", "token", places=names)
+    made = drawn(tiny(tmp_path), Tableau((Band((row,)),)))
+    assert [word for word in words_of(made.face.items) if word in names] == shown
