@@ -122,9 +122,16 @@ def _read(log: OpenedLog, found: RefusedStep) -> Any:
 
 
 def _near(log: OpenedLog, found: RefusedStep) -> list[Any]:
-    """Return legal moves near the refused one; those of its verb first, then those with most of its words."""
-    game, position, move = log.game, found.position, _read(log, found)
-    near = [] if move is None else list(game.nearest(position, move))
-    said = {found.step.verb, *found.step.args, *(f"{name}={value}" for name, value in found.step.options.items())}
-    legal = sorted(game.generate_moves(position), key=lambda one: -len(said.intersection(one.text().split())))
-    return [*near, *legal[:MOST]]
+    """Return legal moves near the refused one: those with most of its words first, then those with nearer numbers."""
+    from checker.kernel.recovery.words import apart, text_of
+
+    said = _numbers(text_of(found.step))
+
+    def distance(move: Any) -> tuple[int, int]:
+        return apart(found.step, move), sum(abs(a - b) for a, b in zip(said, _numbers(move.text()), strict=False))
+
+    return sorted(log.game.generate_moves(found.position), key=distance)[:MOST]
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(word) for word in text.split() if word.isdecimal()]
