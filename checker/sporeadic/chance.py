@@ -10,7 +10,7 @@ from checker.kernel.problem import Problem
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
 from checker.sporeadic.spending import in_doubt
 from checker.sporeadic.table import DRAW, PLAY, SETUP, SporeadicTable
-from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
+from checker.sporeadic.turn import closed, may_end, other_problem, over_problem, phase_problem
 from sporeprint.ground.wording import counted
 
 NONE = "none"
@@ -46,7 +46,10 @@ class DrawCard:
     def _phase(self, t: SporeadicTable) -> Problem | None:
         if t.drew and t.phase == PLAY and not t.plays:  # a second card; nothing of a later phase has begun
             return None
-        return phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
+        problem = phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
+        if problem is not None and may_end(t):
+            return problem._replace(hint=f"if another turn begins here, write what {t.players[t.next_seat]} did before it")
+        return problem
 
     def _none(self, t: SporeadicTable) -> Problem | None:
         if t.drew or (t.began and t.phase != DRAW):
