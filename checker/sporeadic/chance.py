@@ -22,6 +22,19 @@ WHY = {
 }
 
 
+def deck_words(t: SporeadicTable) -> str:
+    """How many cards the deck has; at most so many when nobody counted it."""
+    return f"{t.deck_left} at most" if t.unknown.deck else f"{t.deck_left}"
+
+
+def _in_doubt(t: SporeadicTable, problem: Problem) -> Problem:
+    """The problem, as a doubt if the deck may have been empty, or a card in front that nobody knows be the reason."""
+    if not t.unknown.deck:
+        return in_doubt(t, problem)
+    hint = "legal only if the deck was empty: write in `deck` how many cards it had"
+    return problem._replace(doubt=True, forced=True, hint=hint)
+
+
 @dataclass(frozen=True, slots=True)
 class DrawCard:
     """The card of phase 1; `none` when there is no card to be drawn."""
@@ -55,8 +68,8 @@ class DrawCard:
         if t.drew or (t.began and t.phase != DRAW):
             return Problem("SPO-DRAW-1", f"{t.name(t.turn)} has drawn already", "leave this step out")
         if t.phase == DRAW:
-            message = f"{t.name(t.turn)} must draw a card, the deck has {t.deck_left}"
-            return in_doubt(t, Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it"))
+            message = f"{t.name(t.turn)} must draw a card, the deck has {deck_words(t)}"
+            return _in_doubt(t, Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it"))
         return None
 
     def _some(self, t: SporeadicTable) -> Iterator[Problem]:
@@ -80,7 +93,7 @@ class DrawCard:
         if not self.noted and not t.deck:
             message = f"{t.name(t.turn)} has not drawn a card at the start of the turn"
             problem = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
-            t.transcript.omitted = in_doubt(t, problem)
+            t.transcript.omitted = _in_doubt(t, problem)
         t.gain(t.turn, self.card)
         t.due -= 1
         if not t.due:
@@ -165,7 +178,7 @@ class Ring:
             due = counted(t.due, "card")
             message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
             problem = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
-            t.transcript.omitted = in_doubt(t, problem)
+            t.transcript.omitted = _in_doubt(t, problem)
         for card in self.cards.split():
             t.gain(t.turn, card)
             t.due -= 1

@@ -10,6 +10,7 @@ from checker.kernel.game import Noted
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.sporeadic.cards import Play
+from checker.sporeadic.chance import deck_words
 from checker.sporeadic.growth import COLONY, Grow
 from checker.sporeadic.kit import ADD_COLONY, LESS, MORE, REMOVE, TO_COLONY, TO_MUSHROOM, UNKNOWN, CardType
 from checker.sporeadic.notation import read_cards
@@ -82,7 +83,7 @@ def _shown(t: SporeadicTable, name: str) -> str | None:
             return " ".join(t.hands[seat])
         return (t.front[seat] or "none") if part == "front" else None
     if name == "deck":
-        return str(t.deck_left)
+        return deck_words(t)
     label = t.field.read(name)
     return None if isinstance(label, Problem) else _token(t, t.field.at[label])
 
@@ -192,7 +193,7 @@ def _same_number(t: SporeadicTable, name: str, said: int) -> bool | None:
     """Whether there are so many; what nobody counted only has a bound."""
     owner, _, part = name.partition(".")
     if name == "deck":
-        return said == t.deck_left
+        return said == t.deck_left if said > t.deck_left or not t.unknown.deck else None
     seat = t.seat(owner)
     shown = NUMBERS[part](t, seat)
     if not _is_uncounted(t, seat, part):
