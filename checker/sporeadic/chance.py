@@ -61,7 +61,8 @@ class DrawCard:
             return None
         problem = phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
         if problem is not None and may_end(t):
-            return problem._replace(hint=f"if another turn begins here, write what {t.players[t.next_seat]} did before it")
+            following = t.players[t.next_seat]
+            return problem._replace(hint=f"if another turn begins here, write what {following} did before it")
         return problem
 
     def _none(self, t: SporeadicTable) -> Problem | None:
