@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from checker.kernel.files import NEEDED
 from checker.kernel.game import AnyGame
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 from sporeprint.ground.schema import NAMES, NULL, TEXT, Schema, any_of, suggested
 from sporeprint.ground.table_schema import UNSEEN, TableMaker
 

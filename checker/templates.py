@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from checker.kernel.files import LogHead
 from checker.kernel.game import AnyGame
+from sporeprint.ground.asking import Record
 from sporeprint.ground.declared import Declared, declared_fields, records_in
-from sporeprint.ground.field_types import Record
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.samples import sample
 from sporeprint.ground.sentences import sentences

@@ -9,9 +9,9 @@ from pathlib import Path
 from checker.kernel.files import NEEDED
 from checker.kernel.game import AnyGame
 from checker.titles import REFEREES, open_game
+from sporeprint.ground.asking import Record
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.declared import Declared, declared_fields, records_in
-from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.forms import form
 from sporeprint.ground.sentences import sentences

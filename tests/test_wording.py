@@ -12,6 +12,7 @@ TITLES = {"fungi", "overgrown", "sporeadic", "undergrove", "woodlots"}
 NOUN = re.compile(r" (?:more |different |later |other )?([a-z]+s)\b")
 VERBS = {"has", "is", "was", "means", "begins", "stands", "as"}
 NEVER_ONE = {
+    ("generator/compose/painters.py", "letters"): "more than the longest word",
     ("generator/compose/draw.py", "names"): "more than the players of a game",
     ("generator/load/ids.py", "characters"): "more than the longest name",
     ("generator/pictures/svg_style.py", "dashes"): "more than the most",

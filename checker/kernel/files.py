@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Annotated, get_args, get_type_hints
 
 from checker.kernel.header import known_players
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Table, TableEntry, Text, quoted

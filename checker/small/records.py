@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from checker.kernel.files import Count, Head, LogHead, Player
 from checker.small.actions import COUNT, PLACE, arguments
 from checker.small.table import Tokens, Zone
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 from sporeprint.ground.names import Names as Spelled
 from sporeprint.ground.scalars import UNKNOWN, Range, Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary

@@ -6,7 +6,7 @@ Everything is found again from the text of the log, so nothing is lost when the 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -18,6 +18,7 @@ from sporeprint.api.table_laying import Sitting, seated
 from sporeprint.ground.findings import Finding, Report
 
 if TYPE_CHECKING:
+    from checker.kernel.log import Entry
     from sporeprint.api.any_title import AnyGame, AnyJudged
 
 NAME = "game.log"
@@ -142,20 +143,25 @@ def _behind_mistakes(judgement: Judgement, end: int) -> Any:
 
     judged, game = judgement.judged, judgement.game
     assert judged is not None and judged.header is not None and game is not None, "a header that was read"
-    known = [fault for fault in judged.faults if fault.table is not None]
+    known = {fault.line: fault for fault in reversed(judged.faults) if fault.table is not None}
     entries = {entry.line: entry for entry in judged.entries if entry.line <= end}
-    here = next((fault for fault in known if fault.line == end), None)
+    here = known.get(end)
     if here is not None and end in entries and entries[end].steps[0].column == here.column:
         return here.table
-    fault = max((one for one in known if one.line < end), key=lambda one: one.line, default=None)
-    if fault is None:
-        rest, table = [entry for line, entry in entries.items() if line < end], judged.start
-    else:
-        rest, table = [entry for line, entry in entries.items() if fault.line < line < end], fault.table
-        if fault.line in entries:
-            entry = entries[fault.line]
-            rest.insert(0, entry.replaced(steps=[one for one in entry.steps if one.column >= fault.column]))
+    before = [line for line in known if line < end]
+    fault = known[max(before)] if before else None
+    line, column, table = (0, 0, judged.start) if fault is None else (fault.line, fault.column, fault.table)
+    rest = list(_lines_from(entries, line, end, column))
     return Replay(game, judged.header.players).run(rest, table).position
+
+
+def _lines_from(entries: Mapping[int, Entry], line: int, end: int, column: int) -> Iterator[Entry]:
+    """The entries from a line to before `end`; of the first line only the steps from `column` on."""
+    for number, entry in entries.items():
+        if number == line:
+            yield entry.replaced(steps=[step for step in entry.steps if step.column >= column])
+        elif line < number < end:
+            yield entry
 
 
 def table_at(log: OpenedLog, line: int, column: int) -> Any:

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 from sporeprint.ground.findings import Where
 from sporeprint.ground.scalars import UNKNOWN
 from sporeprint.ground.vocabulary import Spread

@@ -8,13 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import repeat
 from typing import Annotated, Any, Literal, Protocol, TypeVar, Union, get_args, get_origin
 
-from sporeprint.ground.asking import FAILED as FAILED
-from sporeprint.ground.asking import Ask as Ask
-from sporeprint.ground.asking import Failed as Failed
-from sporeprint.ground.asking import Nested as Nested
-from sporeprint.ground.asking import Reader as Reader
-from sporeprint.ground.asking import Record as Record
-from sporeprint.ground.asking import Value as Value
+from sporeprint.ground.asking import FAILED, Ask, Failed, Nested, Reader, Value
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
 from sporeprint.ground.scalars import (
@@ -30,6 +24,7 @@ from sporeprint.ground.scalars import (
     to_whole,
     to_yes_no,
 )
+from sporeprint.ground.trials import depth_reached, meant_of
 from sporeprint.ground.vocabulary import (
     UNSEEN,
     UNSEEN_WORDS,
@@ -384,7 +379,7 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
             value = one(node, ask.on_trial(trials[-1]))
             if value is not FAILED and not trials[-1].has_errors:
                 return value
-        ask.report.extend(_meant(trials, node) if ask.strict else max(trials, key=_depth_reached))
+        ask.report.extend(meant_of(trials, node) if ask.strict else max(trials, key=depth_reached))
         return FAILED
 
     return read
@@ -402,19 +397,3 @@ def _forms(kind: Any) -> tuple[type, ...]:
     if origin is dict or dataclasses.is_dataclass(kind):
         return (Table,)
     return (Rows,) if origin in (tuple, list) else (Text,)
-
-
-def _meant(trials: list[Report], node: Node) -> Report:
-    """What is told of names: the kind that knows the most of them is meant, and none that refuses the whole value."""
-    return min(trials, key=lambda trial: (_is_refused(trial, node), len(trial)))
-
-
-def _is_refused(trial: Report, node: Node) -> bool:
-    (first, *_) = trial.findings
-    return first.rule == "DATA-TYPE" and first.where == node.where
-
-
-def _depth_reached(trial: Report) -> tuple[int, int]:
-    """How far a kind came into the value: the one whose findings lie deepest is the one that was meant."""
-    last = max(finding.where for finding in trial.findings)
-    return last.line, last.column

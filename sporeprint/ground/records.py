@@ -27,8 +27,9 @@ from collections.abc import Collection, Mapping, Set
 from dataclasses import dataclass, is_dataclass
 from typing import Any, NamedTuple, TypeVar, dataclass_transform, get_args
 
+from sporeprint.ground.asking import FAILED, Ask, Failed, Reader, Record, Value
 from sporeprint.ground.declared import Declared, declared_fields
-from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, allows_unknown, reader_for
+from sporeprint.ground.field_types import allows_unknown, reader_for
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Table, TableEntry, Text, describe, quoted

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
+from sporeprint.ground.asking import Record
 from sporeprint.ground.declared import declared_fields
-from sporeprint.ground.field_types import Record
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.scalars import ColourMark, OneOf, Range, Unknown
 from sporeprint.ground.sentences import sentences

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any, get_args, get_origin
 
+from sporeprint.ground.asking import Record
 from sporeprint.ground.declared import declared_fields
-from sporeprint.ground.field_types import Record
 from sporeprint.ground.nodes import Node
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.schema import TEXT, Maker, Schema, any_of, number

@@ -7,7 +7,7 @@ from dataclasses import MISSING, Field, fields, replace
 from types import MappingProxyType
 from typing import Any, TypeVar, get_args
 
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Band, Board, Counter, Lay, Piece, Tableau
 

@@ -72,14 +72,18 @@ def _shown_faces(tableau: Tableau, offered: set[FaceKey], faces: TableFaces) -> 
     """Return the faces that can lie on the table; turned only if the way a piece lies makes a difference."""
     laid = {key[0] for key in offered}
     turnable = {key[0] for key in offered if key[2]}
-    fronts = [
-        (component, item, way, back)
-        for component, item, way, back in _fronts(tableau, laid, faces)
-        if not way or component in turnable or way == _first_way(faces, component, item)
-    ]
+
+    def is_shown(key: FaceKey) -> bool:
+        return not key[2] or key[0] in turnable or key[2] == _first_way(faces, key[0], key[1])
+
+    fronts = [key for key in _fronts(tableau, laid, faces) if is_shown(key)]
+    return fronts + _backs(offered, faces)
+
+
+def _backs(offered: set[FaceKey], faces: TableFaces) -> list[FaceKey]:
+    """Return the backs that can be seen; of pieces whose back tells nothing, only that of the unnamed one."""
     down = {key[0] for key in offered if key[3] and not key[1]}
-    backs = [key for key in sorted(offered) if key[3] and (not key[1] or key[0] not in down) and faces.name(*key)]
-    return fronts + backs
+    return [key for key in sorted(offered) if key[3] and (not key[1] or key[0] not in down) and faces.name(*key)]
 
 
 def _fronts(tableau: Tableau, laid: set[str], faces: TableFaces) -> list[FaceKey]:

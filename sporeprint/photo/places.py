@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -99,31 +100,34 @@ class Reader:
         if offer.most == 1 and self._has_layer(frame.board.key, place, layer):
             return
         self.taken = []
-        spots = [choice for choice in offer.choices if choice.piece.places and choice.left != 0]
-        if any(choice.piece.places for choice in offer.choices):
-            for choice in spots:
-                self._read_spot(frame, replace(offer, choices=(choice,), most=1), place, layer)
+        fixed = [choice for choice in offer.choices if choice.piece.places]
+        if fixed:
+            for choice in fixed:
+                if choice.left != 0:
+                    self._read_spot(frame, replace(offer, choices=(choice,), most=1), place, layer)
             return
         for number in range(min(offer.most or MOST_ON_A_PLACE, MOST_ON_A_PLACE)):
             read = self._read_place(frame, offer, place, layer)
             if number and read.choice is None and read.sure:
                 return
             self.reads.append(read)
-            if not read.sure:
-                self.tableau = replace(self.tableau, unseen=self.tableau.unseen | {(read.board, place)})
+            if not self._laid_if_sure(read, place):
                 return
-            if read.choice is None:
-                return
-            self._lay(read, read.choice.piece)
 
     def _read_spot(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> None:
         """Read whether a piece lies on the places of its own that it has."""
         read = self._read_place(frame, offer, place, layer)
         self.reads.append(read)
+        self._laid_if_sure(read, read.place)
+
+    def _laid_if_sure(self, read: PlaceReading, place: str) -> bool:
+        """Lay the piece that was surely read, and say whether there was one; a place that is not sure is unseen."""
         if not read.sure:
-            self.tableau = replace(self.tableau, unseen=self.tableau.unseen | {(read.board, read.place)})
+            self.tableau = replace(self.tableau, unseen=self.tableau.unseen | {(read.board, place)})
         elif read.choice is not None:
             self._lay(read, read.choice.piece)
+            return True
+        return False
 
     def _has_layer(self, board: str, place: str, layer: frozenset[str]) -> bool:
         """Whether a piece of a layer already lies on a place."""
@@ -174,15 +178,16 @@ class Reader:
         meant = {choice: self.box.of(choice) for choice in offer.choices}
         found = [(p, c) for p in near for c, own in meant.items() if p.print_ in own]
         base = PlaceReading(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
+        if not found and near:
+            return replace(base, sure=False, why="cannot lie there")
         if not found:
-            bare = not near and self._is_bare(at, size, frame.turn, [p for own in meant.values() for p in own])
-            return replace(base, sure=bare, why="" if bare else "cannot lie there" if near else "not to be seen")
+            bare = self._is_bare(at, size, frame.turn, list(chain.from_iterable(meant.values())))
+            return replace(base, sure=bare, why="" if bare else "not to be seen")
         piece, choice = max(found, key=lambda one: one[0].match)
         frame.tiles[place] = piece
         rival = next((c for c, own in meant.items() if piece.rival in own), None)
-        sure = piece.match >= SURE_MATCH and piece.margin >= SURE_MARGIN
-        why = "" if sure else "alike" if piece.margin < SURE_MARGIN else "unlike anything"
-        return replace(base, choice=choice, sure=sure, why=why, others=(choice, rival), margin=piece.margin)
+        why = _doubt_about(piece)
+        return replace(base, choice=choice, sure=not why, why=why, others=(choice, rival), margin=piece.margin)
 
     def _is_bare(self, at: Array, size: tuple[float, float], turn: float, prints: Iterable[PrintedFace]) -> bool:
         """Whether a place without a tile is in the photo, not hidden by glare, and unlike every tile."""
@@ -317,3 +322,10 @@ def _angles(size: tuple[float, float], is_round: bool, turn: float) -> list[floa
     base = round(between(0.0, turn), 2)
     near = (-9, -6, -3, 0, 3, 6, 9) if sides == 4 else (-18, -12, -6, 0, 6, 12, 18)
     return [base + side * 2 * math.pi / sides + math.radians(k) for side in range(sides) for k in near]
+
+
+def _doubt_about(piece: Seen) -> str:
+    """Why it is not sure what a piece is; empty when it is."""
+    if piece.margin < SURE_MARGIN:
+        return "alike"
+    return "unlike anything" if piece.match < SURE_MATCH else ""

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, get_args
 
 from declared import Raw
 
+from sporeprint.ground.asking import Record
 from sporeprint.ground.declared import Absence, declared_fields, records_in
-from sporeprint.ground.field_types import Record
 
 Path = tuple[str | int, ...]
 NONSENSE = {

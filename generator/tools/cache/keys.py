@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from generator.tools.cache.fingerprint import program_digest
-from sporeprint.ground.field_types import Record
+from sporeprint.ground.asking import Record
 
 Option = str | float | tuple[str, ...] | Record
 """What one of the options of a build may be."""
