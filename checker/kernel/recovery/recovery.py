@@ -69,6 +69,8 @@ class Recovery(Generic[P]):
         self.search: Search[P] = Search(STRATEGIES, self.budget)
         self.faults: list[Fault[P]] = []
         self.reported: set[tuple[int, str, str]] = set()
+        self.is_due = False
+        """Whether somebody else was due at the last fault: a line is missing, and the step may be wrong as well."""
         self.unexplained = 0
         """The last line with an illegal move that leaves others refused: notes behind it may follow from it."""
         self.gaps: list[Gap[P]] = []
@@ -110,7 +112,7 @@ class Recovery(Generic[P]):
         if (
             key in self.reported
             or (refusal.line == self.unexplained and not is_unread(refusal))
-            or self._again(refusal)
+            or self._follows(refusal)
         ):
             return self._plain(refusal)
         best: Choice[P] | None = None
@@ -126,6 +128,7 @@ class Recovery(Generic[P]):
         if refusal.move is not None and following >= MANY:
             self.unexplained = refusal.line
         if not problem.doubt:
+            self.is_due = is_due(self.trail, refusal)
             table, move = refusal.thread.position, refusal.move
             self.faults.append(Fault(*refusal.place, problem, candidate.reading, table=table, move=move))
         if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
@@ -142,10 +145,18 @@ class Recovery(Generic[P]):
                 return gap
         return None
 
-    def _again(self, refusal: Refusal[P]) -> bool:
-        """Whether the last fault is in the same line and about the same place or piece: a seed, and then its root."""
+    def _follows(self, refusal: Refusal[P]) -> bool:
+        """Whether a fault was reported in the same entry from which this one follows.
+
+        So do the notes of the entry, the same step on another table, unless a missing line was seen before it, and
+        steps about the same place or piece: a seed, and then its root.
+        """
         last = self.faults[-1] if self.faults else None
-        if last is None or last.line != refusal.line or last.move is None or refusal.move is None:
+        if last is None or last.line != refusal.line:
+            return False
+        if refusal.k is None or (refusal.place == (last.line, last.column) and not self.is_due):
+            return True
+        if last.move is None or refusal.move is None:
             return False
         return any(word in last.move.text().split()[1:] and "." in word for word in refusal.move.text().split()[1:])
 
