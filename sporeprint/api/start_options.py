@@ -111,9 +111,14 @@ def _option(key: str, declared: Mapping[str, Any], named: tuple[str, ...]) -> St
         return StartOption(key, "choice", about, choices=named or single)
     if number is not None:
         return StartOption(key, "count", about, least=number.get("minimum"), most=number.get("maximum"))
-    if any(one.get("items", {}).get("type") == "array" for one in _ways(declared)):
+    if _is_teams(declared):
         return StartOption(key, "teams", about, False)
     return StartOption(key, "text", about)
+
+
+def _is_teams(declared: Mapping[str, Any]) -> bool:
+    """Whether a value is a list of lists."""
+    return any(one.get("items", {}).get("type") == "array" for one in _ways(declared))
 
 
 def _sentence(about: str) -> str:
