@@ -42,6 +42,7 @@ class TableIllustrator:
             chosen = None if tableau is None else chosen_table(tableau, spec, report)
             if chosen is None:
                 return None
+            _report_places(TableDrawing(chosen, self.faces, self.fonts), spec, report)
             self._pictures[key] = self._drawn(chosen, spec.scale, width)
         return self._pictures[key]
 
@@ -105,21 +106,20 @@ def chosen_table(tableau: Tableau, spec: FigureSpec, report: Report) -> Tableau 
         report.error("FIGURE-BOARD", f"there is no board `{key}` on the table of {spec.position}", spec.where, hint)
     if missing:
         return None
-    _report_places(tableau, spec, report)
     bands = [Band(tuple(known[key] for key in row.split())) for row in spec.rows] or list(tableau.bands)
     bands = [replace(band, boards=tuple(_labelled(band.boards, spec))) for band in bands]
     marks = (*tableau.marks, *map(_mark, spec.marks))
     return Tableau(tuple(bands), tableau.pieces, marks, counters=tableau.counters)
 
 
-def _report_places(tableau: Tableau, spec: FigureSpec, report: Report) -> None:
-    """Report marks at places that the board does not have and where nothing stands; they could not be drawn."""
+def _report_places(drawing: TableDrawing, spec: FigureSpec, report: Report) -> None:
+    """Report marks at places that the board does not have; they could not be drawn."""
+    boards = {laid.board.key: laid for row in drawing.rows for laid in row.boards}
     for mark in spec.marks:
-        own = [label for board in tableau.boards if board.key == mark.board for label in board.places]
-        own += [label for piece in tableau.pieces if piece.board == mark.board for label in piece.places]
+        laid = boards.get(mark.board)
         for label in mark.places:
-            if label not in own:
-                message, hint = f"`{mark.board}` has no place `{label}` to mark", did_you_mean(label, own)
+            if laid is not None and not list(laid.chosen((label,))):
+                message, hint = f"`{mark.board}` has no place `{label}` to mark", did_you_mean(label, laid.places)
                 report.error("FIGURE-PLACE", message, spec.where, hint)
 
 
