@@ -174,7 +174,7 @@ def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: st
 def _lost_by(sheet: Sheet, losers: set[str], win_rule: str, tie_rule: str) -> tuple[str, str]:
     """Return the rule by which those who were named did not win, and their tie-break if the winner's was another."""
     totals = [sheet.total(side) for side in sheet.rivals]
-    decided = sheet.deciding_tier()
+    decided = sheet.deciding_tier() if len(sheet.winners()) == 1 else None  # it parted others from those who tied
     if totals.count(max(totals)) == 1:
         return win_rule, ""
     tiers = {side: tier for side in sheet.rivals if side in losers and (tier := sheet.losing_tier(side)) is not None}

@@ -54,7 +54,7 @@ def score_open(
     ways = prod(len(part.ways) for part in parts) if all(part.ways for part in parts) else MOST_COMPLETIONS + 1
     bounds = game.bounds(position) if ways > completions else None
     if bounds is None and ways <= MOST_COMPLETIONS:
-        tables = _completions(position, parts)
+        tables = every_table(position, parts)
         sheets = [game.score(table) for table in tables if game.is_possible(table)]
         if sheets:
             return _merged(sheet, sheets, parts)
@@ -68,7 +68,7 @@ def _words(parts: Sequence[Open[P]]) -> tuple[str, ...]:
     return tuple(part.what for part in parts)
 
 
-def _completions(position: P, parts: Sequence[Open[P]]) -> Iterator[P]:
+def every_table(position: P, parts: Sequence[Open[P]]) -> Iterator[P]:
     """Yield every table that the written one may be."""
     if not parts:
         yield position
@@ -76,7 +76,7 @@ def _completions(position: P, parts: Sequence[Open[P]]) -> Iterator[P]:
     for way in parts[0].ways:
         table = position.copy()
         way(table)
-        yield from _completions(table, parts[1:])
+        yield from every_table(table, parts[1:])
 
 
 # --- every table scored ---------------------------------------------------------------------------------------------

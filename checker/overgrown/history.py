@@ -118,7 +118,8 @@ def _turn_numbers(t: OvergrownTable, turns: list[int], ended: bool, told: bool) 
         message = f"it is {t.name(due)}'s turn by the number of tiles ({said}), and there is room for two tiles"
         yield Problem("OVG-CHK-10", message, "the game ends only on the own turn", path=path, doubt=True)
     elif told and seat != t.turn:
-        message = f"{t.name(t.turn)} is to act, by the number of turns ({said}) it is {t.name(seat)}"
+        acts = "has placed in this turn" if t.phase == GROW else "is to act"
+        message = f"{t.name(t.turn)} {acts}, by the number of turns ({said}) it is {t.name(seat)}"
         yield Problem("OVG-CHK-10", message, "a City was read wrong, or `to_act`", path=("to_act",))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
+from checker.sporeadic.cases import in_every_case
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.conditions import conditions
 from checker.sporeadic.kit import (
@@ -50,6 +51,7 @@ class Play:
         return [t.seat(player) for player in self.on.split()]
 
     # --- conditions -------------------------------------------------------------------------------------------------
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = step_problem(t, self.actor, "play a card", PLAY)
         if gate is not None:

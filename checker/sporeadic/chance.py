@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
+from checker.sporeadic.cases import in_every_case
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
 from checker.sporeadic.spending import in_doubt
 from checker.sporeadic.table import DRAW, PLAY, SETUP, SporeadicTable
@@ -34,6 +35,7 @@ class DrawCard:
     actor = CHANCE
     verb = "draw"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.player) or self._phase(t) or t.transcript.omitted
         if gate is not None:
@@ -112,6 +114,7 @@ class Ring:
     actor = CHANCE
     verb = "ring"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.player) or t.transcript.omitted
         if gate is not None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
 from checker.sporeadic import decay, repair, shapes
+from checker.sporeadic.cases import in_every_case
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
@@ -25,6 +26,7 @@ class Repair:
     spaces: str
     verb = "repair"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = cleanup_problem(t, self.actor, "repair") or self._order(t)
         if gate is not None:
@@ -83,6 +85,7 @@ class Decay:
     spaces: str
     verb = "decay"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = cleanup_problem(t, self.actor, "decay") or next(unrepaired(t), None)
         if gate is not None:
@@ -159,6 +162,7 @@ class Discard:
     cards: str
     verb = "discard"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = cleanup_problem(t, self.actor, "discard")
         if gate is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
+from checker.sporeadic.cases import in_every_case
 from checker.sporeadic.chance import ready, take_over
 from checker.sporeadic.table import CLEAN, SporeadicTable
 from checker.sporeadic.turn import cleanup_problem, closed, left_problems, other_problem, over_problem
@@ -18,6 +19,7 @@ class Turn:
     actor: str
     verb = "turn"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.actor)
         if gate is not None:
@@ -44,6 +46,7 @@ class Stuck:
     actor: str
     verb = "stuck"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = cleanup_problem(t, self.actor, "say stuck")
         if gate is not None:
@@ -77,6 +80,7 @@ class EndTurn:
     actor: str
     verb = "end"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
         if gate is not None:
@@ -107,6 +111,7 @@ class GameOver:
     reason: str = ""
     verb = "gameover"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         if t.over:
             return

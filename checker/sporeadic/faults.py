@@ -45,16 +45,6 @@ def file_problems(t: SporeadicTable, given: set[str], final: bool) -> Iterator[P
             yield problem._replace(doubt=True)
     for seat in range(len(t.players)) if final or t.phase != CLEAN else ():  # in cleanup they are about to be repaired
         yield from _shapes(t, seat, given, final)
-    if not final:
-        yield from _playable(t)
-
-
-def _playable(t: SporeadicTable) -> Iterator[Problem]:
-    """What must be known to play on: where the tokens stand."""
-    if t.unknown.noted:
-        what = f"what stands on {t.field.words(t.unknown.spaces)}" if t.unknown.spaces else "where all tokens stand"
-        message = f"to play on, the position must say {what}"
-        yield Problem("LOG-FROM", message, "write what stood there; tokens that are left out do not stand there")
 
 
 def _path(t: SporeadicTable, seat: int, given: set[str] | None, *keys: str) -> tuple[str, ...]:

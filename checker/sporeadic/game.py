@@ -105,7 +105,7 @@ class Sporeadic(TitleReferee[SporeadicTable, SporeadicMove]):
     def remarks(self, t: SporeadicTable, step: Step) -> Iterator[Problem]:
         """What is allowed and yet worth a word: Growth Points that another order would have spent."""
         over = step.verb in ("end", "gameover") and step.player == t.player
-        if t.over or not t.gp or t.due or not (over or _ends_turn(t, step)) or not may_end(t):
+        if t.over or t.unknown.noted or not t.gp or t.due or not (over or _ends_turn(t, step)) or not may_end(t):
             return
         wasted = wasted_problem(t)
         if wasted is not None:
@@ -158,7 +158,8 @@ class Sporeadic(TitleReferee[SporeadicTable, SporeadicMove]):
         return looks.names(t)
 
     def agrees(self, t: SporeadicTable, name: str, value: str) -> bool | None:
-        return looks.agrees(t, name, value)
+        fits = looks.agrees(t, name, value)
+        return fits or (None if t.unknown.noted else fits)  # nothing is compared with what may be otherwise
 
     def pad(self, t: SporeadicTable) -> list[PlayerPad]:
         return scoring.pad(t)

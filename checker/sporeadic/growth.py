@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
+from checker.sporeadic.cases import in_every_case
 from checker.sporeadic.chance import ready
 from checker.sporeadic.reasons import colony_problems, mushroom_problems
 from checker.sporeadic.spending import put, wasteful_problem
@@ -25,6 +26,7 @@ class Grow:
     spaces: str
     verb = "grow"
 
+    @in_every_case
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = step_problem(t, self.actor, "grow", GROW)
         if gate is not None:
@@ -66,6 +68,8 @@ class Grow:
         t.begin_growing()
         t.began, t.phase = True, GROW
         put(t, self.kind, space)
+        if t.unknown.spaces & space:
+            t.unknown = t.unknown._replace(spaces=t.unknown.spaces & ~space)
         t.placed_own(space)
         t.check_supplies()
 

@@ -15,7 +15,7 @@ from checker.sporeadic import rings, shapes
 from checker.sporeadic.hexes import Field
 from checker.sporeadic.kit import LESS, NO_CARDS, UNKNOWN, CardType, SporeadicKit
 from checker.sporeadic.transcript import SporeadicTranscript
-from checker.sporeadic.unknown import KNOWN, Unknowns
+from checker.sporeadic.unknown import KNOWN, Unknowns, lose_sight
 
 SETUP, DRAW, PLAY, GROW, CLEAN = "setup", "draw", "play", "grow", "clean"
 PHASES = (DRAW, PLAY, GROW, CLEAN)
@@ -318,6 +318,8 @@ class SporeadicTable(Position):
 
     def end_turn(self) -> None:
         """Cleanup of itself: card in front, token on its side, end of the game or the next turn."""
+        if self.unknown.noted:
+            lose_sight(self)
         seat = self.turn
         if self.front[seat]:
             self.discard += (self.front[seat],)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from math import isqrt
+from itertools import combinations
+from math import comb, isqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,7 +40,7 @@ class Unknowns(NamedTuple):
     hands: frozenset[int] = frozenset()
     """The seats of which nobody knows the cards in hand."""
     noted: bool = False
-    """Whether somebody wrote that a token is unknown; else it was left out."""
+    """Whether somebody wrote that a token is unknown; else it was left out, and a log is played on without it."""
 
     @property
     def scores(self) -> bool:
@@ -66,10 +67,10 @@ def unknowns(t: SporeadicTable) -> list[Open[SporeadicTable]]:
             path = (t.players[seat], key)
             if span.low < span.high:
                 out.append(Open(f"where the {key} of {t.name(seat)} stand", path, SCORES))
-            for number in range(span.low if span.low == span.high else 0):
-                more = f" ({number + 1} of {span.low})" if span.low > 1 else ""
-                what = f"where a {kind} of {t.name(seat)} stands{more}"
-                out.append(Open(what, path, SCORES, _places(t, seat, kind)))
+            elif span.low:
+                number = f"a {kind}" if span.low == 1 else f"{span.low} {key}"
+                what = f"where {number} of {t.name(seat)} stand{'s' if span.low == 1 else ''}"
+                out.append(Open(what, path, SCORES, _places(t, seat, kind, span.low)))
     return out
 
 
@@ -94,25 +95,29 @@ def _put(t: SporeadicTable, seat: int, kind: str, space: int) -> None:
     (t.mush if kind == "mushroom" else t.cols)[seat] |= space
 
 
-def _places(t: SporeadicTable, seat: int, kind: str) -> list[Callable[[SporeadicTable], None]]:
-    return [partial(_place, seat=seat, kind=kind, space=space) for space in bits(t.empty())]
+def _places(t: SporeadicTable, seat: int, kind: str, count: int) -> list[Callable[[SporeadicTable], None]]:
+    """Put so many tokens on each choice of empty spaces; nothing where there are more choices than are ever tried."""
+    from checker.kernel.unknown import MOST_COMPLETIONS
+
+    free = list(bits(t.empty()))
+    choices = combinations(free, count) if comb(len(free), count) <= MOST_COMPLETIONS else ()
+    return [partial(_place, seat=seat, kind=kind, spaces=sum(spaces)) for spaces in choices]
 
 
-def _place(t: SporeadicTable, seat: int, kind: str, space: int) -> None:
-    """Put one token of those that stand somewhere; on a taken space it stays unplaced, and the table is impossible."""
-    if t.tokens() & space:
+def _place(t: SporeadicTable, seat: int, kind: str, spaces: int) -> None:
+    """Put the tokens that stand somewhere; on a taken space they stay unplaced, and the table is impossible."""
+    if t.tokens() & spaces:
         return
     if kind == "mushroom":
-        t.unknown = t.unknown._replace(mushrooms=_one_less(t.unknown.mushrooms, seat))
-        t.mush[seat] |= space
+        t.unknown = t.unknown._replace(mushrooms=_without(t.unknown.mushrooms, seat))
+        t.mush[seat] |= spaces
     else:
-        t.unknown = t.unknown._replace(colonies=_one_less(t.unknown.colonies, seat))
-        t.cols[seat] |= space
+        t.unknown = t.unknown._replace(colonies=_without(t.unknown.colonies, seat))
+        t.cols[seat] |= spaces
 
 
-def _one_less(spans: Mapping[int, PointSpan], seat: int) -> Mapping[int, PointSpan]:
-    left = {other: span.low - (1 if other == seat else 0) for other, span in spans.items()}
-    return {other: PointSpan(count, count) for other, count in left.items() if count}
+def _without(spans: Mapping[int, PointSpan], seat: int) -> Mapping[int, PointSpan]:
+    return {other: span for other, span in spans.items() if other != seat}
 
 
 def is_possible(t: SporeadicTable) -> bool:
@@ -131,6 +136,20 @@ def is_possible(t: SporeadicTable) -> bool:
         if not t.began and not shapes.is_sound(t.field, t.mush[seat], t.kit.n["most_neighbours"]):
             return False
     return True
+
+
+# --- playing on ---------------------------------------------------------------------------------------------------
+def lose_sight(t: SporeadicTable) -> None:
+    """A turn is over in which nobody knew all tokens: what rotted, and so what stands anywhere, cannot be told."""
+    seats = range(len(t.players))
+    t.unknown = Unknowns(
+        mushrooms=dict.fromkeys(seats, PointSpan(0, t.kit.mushrooms)),
+        colonies=dict.fromkeys(seats, PointSpan(0, t.kit.colonies)),
+        supplies=frozenset(seats),
+        hands=t.unknown.hands,
+        noted=True,
+    )
+    t.mush, t.cols, t.credited = [0] * len(seats), [0] * len(seats), [()] * len(seats)
 
 
 # --- bounds ---------------------------------------------------------------------------------------------------------

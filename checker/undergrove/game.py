@@ -61,7 +61,8 @@ class Undergrove(TitleReferee[UndergroveTable, UndergroveMove]):
         self._words = records.vocabularies(self.kit)
 
     def header_choices(self) -> Mapping[str, tuple[str, ...]]:
-        return {"colours": tuple(dict.fromkeys(records.COLOURS.values()))}
+        goals = tuple(goal.printed for goal in self.kit.goals.values())
+        return {"colours": tuple(dict.fromkeys(records.COLOURS.values())), "goals": goals}
 
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:

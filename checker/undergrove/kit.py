@@ -74,6 +74,11 @@ class Goal(NamedTuple):
     """Of the tiles that a set is made of."""
     starting: bool
 
+    @property
+    def printed(self) -> str:
+        """What is printed on it, with the side of its card."""
+        return f"{self.name} {self.code[-1]}"
+
 
 class UndergroveKit(NamedTuple):
     tiles: Mapping[str, Tile]

@@ -10,6 +10,10 @@ from checker.undergrove.purse import can_pay, uncounted
 from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import take_over
 
+WHOSE_TURN = "UND-TURN-1"
+TOKEN_RULES = frozenset(("UND-TOK-1", "UND-ACT-2"))
+"""A token that is needed is used already."""
+
 
 class UndergroveMove(Value):
     """A step of the log. `failures` is the only place where its conditions stand."""
@@ -40,12 +44,18 @@ class UndergroveMove(Value):
         return self._or_unpaid(t, list(found)) if t.gaps.goods else found
 
     def _as_doubts(self, t: UndergroveTable, found: Iterable[Problem]) -> Iterator[Problem]:
-        """Yield what the unknown rest of the table may make good; counted resources that do not suffice are certain."""
+        """Yield what the unknown rest of the table may make good; what rests on known parts alone stays certain."""
         for problem in found:
-            is_paid = t.unsure or all(
-                can_pay(t, t.turn, goods) for rule, goods in self.prices(t) if rule == problem.rule
-            )
-            yield problem._replace(doubt=True, forced=True) if is_paid else problem
+            is_certain = not t.unsure and self._is_settled(t, problem.rule)
+            yield problem if is_certain else problem._replace(doubt=True, forced=True)
+
+    def _is_settled(self, t: UndergroveTable, rule: str) -> bool:
+        """Whether a rule is broken whatever lies in the Forest: by whose turn it is, used tokens, counted resources."""
+        if rule == WHOSE_TURN:
+            return not t.gaps.turn and not t.began
+        if rule in TOKEN_RULES:
+            return t.turn not in t.gaps.tokens
+        return any(asked == rule and not can_pay(t, t.turn, goods) for asked, goods in self.prices(t))
 
     def _or_unpaid(self, t: UndergroveTable, found: list[Problem]) -> Iterator[Problem]:
         yield from found

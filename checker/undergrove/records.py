@@ -157,7 +157,7 @@ GAME_KEYS = tuple(field.name for field in fields(GameKeys))
 def vocabularies(kit: UndergroveKit) -> Names:
     """How people name the things of the game: by code or printed name, in capitals or not."""
     goals = {goal.code: goal.code for goal in kit.goals.values()}
-    goals |= {f"{goal.name} {goal.code[-1]}": goal.code for goal in kit.goals.values()}
+    goals |= {goal.printed: goal.code for goal in kit.goals.values()}
     stones = list(map(str, kit.bonus_stones))
     where = f"they lie at {', '.join(stones)}"
     hint = f"the kinds are {', '.join(kit.bonus)}; write [_, _] for two that nobody saw"

@@ -215,8 +215,6 @@ def _kept_behind(log: OpenedLog, count: int) -> _Kept | None:
     from checker.kernel.log import sole_player
 
     beginning = log.beginning
-    if translator_for(log.game) is not None:
-        return None  # the whole log is translated at once
     keys = [beginning.digest]
     for line in log.lines[:count]:
         keys.append(sha256(keys[-1] + line.encode()).digest())
@@ -240,7 +238,7 @@ def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> None:
 
 def _played(log: OpenedLog, kept: _Kept, number: int) -> _Kept | None:
     """Return the table after one more line; None when it is not surely legal."""
-    from checker.kernel.log import Entry, read_entry
+    from checker.kernel.log import Entry, read_entry, translate_entry
     from checker.kernel.referee import seats_of
     from checker.kernel.replay import Replay
 
@@ -252,6 +250,7 @@ def _played(log: OpenedLog, kept: _Kept, number: int) -> _Kept | None:
         return kept
     if not isinstance(entry, Entry) or entry.gaps:
         return None
+    entry = translate_entry(entry, translator_for(game))
     outcome = Replay(game, judged.header.players).run([entry], kept.position)
     if outcome.faults or outcome.doubts:
         return None

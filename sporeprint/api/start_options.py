@@ -83,12 +83,14 @@ def start_options(game: AnyGame) -> StartOptions:
 
 
 def words(key: str) -> str:
-    """Return a key as words.
+    """Return a key as words; what consists of words stays as it is.
 
     >>> words("quick_sprout")
     'quick sprout'
+    >>> words("Douglas-fir Moth A")
+    'Douglas-fir Moth A'
     """
-    return key.replace("_", " ").replace("-", " ")
+    return key if " " in key else key.replace("_", " ").replace("-", " ")
 
 
 def _house(key: str, rule: HouseRule) -> StartOption:
@@ -104,7 +106,7 @@ def _option(key: str, declared: Mapping[str, Any], named: tuple[str, ...]) -> St
     if {"yes", "no"} <= {str(one).lower() for one in single}:
         return StartOption(key, "yes_no", about, False)
     if several:
-        return StartOption(key, "choices", about, choices=several)
+        return StartOption(key, "choices", about, choices=named or several)
     if named or single:
         return StartOption(key, "choice", about, choices=named or single)
     if number is not None:

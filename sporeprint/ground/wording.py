@@ -7,6 +7,9 @@ from collections.abc import Sequence
 ODD = {"leaf": "leaves", "die": "dice"}
 HISSING = ("s", "x", "z", "ch", "sh")
 
+AS_IF = "continuing as if"
+"""How the hint of an illegal move says how the log was read behind it."""
+
 
 def counted(number: int, word: str) -> str:
     """A number of things in words.

@@ -6,9 +6,11 @@ in millimetres where they lie. So it runs behind a server and in a worker of a b
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from sporeprint.api.judging import judge
@@ -149,7 +151,17 @@ def _shown(table: CurrentTable, premises: Premises, is_quick: bool = True) -> An
         table.claimed,
     )
     view = view_of(table, faces_in(premises, sitting.ref.slug))
-    return {"table": travelling.to_json(), "view": view, "sheet": sheet_of(result, sitting.players)}
+    lacking = _lacking(json.dumps(travelling.header()), premises)
+    return {"table": travelling.to_json(), "view": view, "sheet": sheet_of(result, sitting.players, lacking)}
+
+
+@lru_cache(maxsize=64)
+def _lacking(header: str, premises: Premises) -> frozenset[str]:
+    """Return the faults of a table on which nothing was laid yet: they say what is still to be laid."""
+    sitting = sit_down(json.loads(header), referees_in(premises))
+    text = position_file(sitting, sitting.laying.empty(), {}, {})
+    judged = judge(text, referees_in(premises), name="table", is_quick=True)
+    return frozenset(finding.message for finding in score_of(judged).findings if finding.level == "error")
 
 
 def _log_from(request: Request, premises: Premises) -> Answer:

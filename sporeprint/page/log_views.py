@@ -12,6 +12,7 @@ from sporeprint.api.scores import score_of
 from sporeprint.ground.findings import Finding
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Spot
+from sporeprint.ground.wording import AS_IF
 from sporeprint.page.changes import CurrentTable
 from sporeprint.page.log_phrases import phrase_json, phrase_of
 from sporeprint.page.requests import Request
@@ -71,15 +72,11 @@ def is_shown(finding: Finding) -> bool:
     return finding.level != "note" or finding.where.line > 0
 
 
-READ_ON = "read on as if "
-"""How the hint goes on that says how a log was read after a mistake."""
-
-
 def finding_json(finding: Finding, log: OpenedLog, is_last: bool = False) -> dict[str, Json]:
     """Return a finding as the page has it; after the last move nothing is read on."""
     hint = "" if finding.hint.startswith("`sporeprint ") else finding.hint  # a page has no terminal
     if is_last:
-        hint = "\n".join(line for line in hint.splitlines() if not line.startswith(READ_ON))
+        hint = "\n".join(line for line in hint.splitlines() if not line.startswith(AS_IF))
     line = finding.where.line - log.first_line
     return {
         "line": line if line >= 0 else None,

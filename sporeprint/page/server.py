@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -84,8 +84,10 @@ def application(service: Service, doors: Doors) -> ASGIApp:
     from starlette.routing import Route
 
     studio = Studio(service.premises)
+    referee = ThreadPoolExecutor(1)  # one after the other: more threads would only take time from each other
+    referee.submit(answer, {"ask": "titles"}, service.premises)  # opens the titles before somebody waits for them
     routes = [
-        Route("/answer", _answering(service, studio), methods=["POST"]),
+        Route("/answer", _answering(service, studio, referee), methods=["POST"]),
         Route("/faces/{title}/{name}", _face(studio)),
         Route("/begin", _begin(service)),
         Route("/saved", _saved(service)),
@@ -101,6 +103,7 @@ def application(service: Service, doors: Doors) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
         studio.close()
+        referee.shutdown(wait=False, cancel_futures=True)
 
     return Guarded(Starlette(routes=routes, lifespan=lifespan), doors)
 
@@ -115,11 +118,8 @@ async def _static(request: Request) -> Response:
     return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": age})
 
 
-def _answering(service: Service, studio: Studio) -> Endpoint:
+def _answering(service: Service, studio: Studio, referee: Executor) -> Endpoint:
     from starlette.responses import JSONResponse
-
-    referee = ThreadPoolExecutor(1)  # one after the other: more threads would only take time from each other
-    referee.submit(answer, {"ask": "titles"}, service.premises)  # opens the titles before somebody waits for them
 
     async def endpoint(request: Request) -> Response:
         try:

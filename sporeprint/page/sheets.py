@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from sporeprint.ground.findings import Finding
@@ -12,13 +12,16 @@ if TYPE_CHECKING:
     from sporeprint.api.scores import ScoreLine, ScoreResult, TieBreak
 
 
-def sheet_of(result: ScoreResult, players: Mapping[str, str]) -> dict[str, Json]:
-    """Return the sheet of a score; a table that cannot be scored has sides without a total."""
+def sheet_of(result: ScoreResult, players: Mapping[str, str], lacking: Collection[str] = ()) -> dict[str, Json]:
+    """Return the sheet of a score; a table that cannot be scored has sides without a total.
+
+    `lacking` are messages about what is still to be laid, which are no faults.
+    """
     sides = result.teams or {handle: (handle,) for handle in players}
     return {
         "outcome": result.outcome,
         "sides": [_side(k, key, members, result, players) for k, (key, members) in enumerate(sides.items())],
-        "findings": [_finding(finding) for finding in result.findings],
+        "findings": [_finding(finding, finding.message in lacking) for finding in result.findings],
         "unknown": [*result.unknown],
         "unfinished": result.unfinished,
         "provisional": result.provisional,
@@ -48,7 +51,7 @@ def _side(
 def _line(line: ScoreLine, players: Mapping[str, str]) -> dict[str, Json]:
     owner = f"{players[line.player]}: " if line.player in players else ""
     return {
-        "row": owner + line.row,
+        "row": owner + line.row.replace("_", " "),
         "points": line.points,
         "most": line.most,
         "words": line.words,
@@ -62,6 +65,7 @@ def _tie(tie: TieBreak, players: Mapping[str, str]) -> dict[str, Json]:
     return {"name": tie.name, "values": values, "rule": tie.rule}
 
 
-def _finding(finding: Finding) -> dict[str, Json]:
+def _finding(finding: Finding, is_lacking: bool) -> dict[str, Json]:
     hint = "" if finding.hint.startswith("`sporeprint ") else finding.hint  # a page has no terminal
-    return {"level": finding.level, "rule": finding.rule, "message": finding.message, "hint": hint}
+    level = "undecided" if is_lacking else finding.level
+    return {"level": level, "rule": finding.rule, "message": finding.message, "hint": hint}

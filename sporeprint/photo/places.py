@@ -186,7 +186,7 @@ class Reader:
         piece, choice = max(found, key=lambda one: one[0].match)
         frame.tiles[place] = piece
         rival = next((c for c, own in meant.items() if piece.rival in own), None)
-        why = "alike" if piece.margin < SURE_MARGIN else "unlike anything" if piece.match < SURE_MATCH else ""
+        why = _doubt_about(piece)
         return replace(base, choice=choice, sure=not why, why=why, others=(choice, rival), margin=piece.margin)
 
     def _is_bare(self, at: Array, size: tuple[float, float], turn: float, prints: Iterable[PrintedFace]) -> bool:
@@ -322,3 +322,10 @@ def _angles(size: tuple[float, float], is_round: bool, turn: float) -> list[floa
     base = round(between(0.0, turn), 2)
     near = (-9, -6, -3, 0, 3, 6, 9) if sides == 4 else (-18, -12, -6, 0, 6, 12, 18)
     return [base + side * 2 * math.pi / sides + math.radians(k) for side in range(sides) for k in near]
+
+
+def _doubt_about(piece: Seen) -> str:
+    """Why it is not sure what a piece is; empty when it is."""
+    if piece.margin < SURE_MARGIN:
+        return "alike"
+    return "unlike anything" if piece.match < SURE_MATCH else ""

@@ -57,3 +57,33 @@ def test_a_line_behind_mistakes_is_judged_on_the_table_that_is_shown() -> None:
 
 def test_what_is_no_entry_is_left_to_the_whole_log() -> None:
     assert findings_on(opened(*LINES), 4, "-> hand=3") is None
+
+
+GERMAN = """\
+title: fungi
+language: de
+regeln: 1
+spieler: {A: Anna, B: Ben}
+beginnt: A
+wald: [KS, JO*, ST, PF*, SH, BU, SH, PA]
+hände: {A: [PA, PA, KO], B: [MO, PA, SH]}
+---
+"""
+GERMAN_LINES = ("1 A nimm 2 JO* ; zeige BI* MO -> moder=KS", "2 B nimm 2 PF* ; zeige HA* CI")
+
+
+def test_lines_in_another_language_are_played_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = open_log(GERMAN + "\n".join(GERMAN_LINES) + "\n", referees_of(None))
+
+    def judge(*words: object, **more: object) -> object:
+        raise AssertionError("a legal log is not judged again")
+
+    monkeypatch.setattr(log_positions, "judge", judge)
+    assert findings_of(log) == ()
+    assert log.game.to_act(position_behind(log, 1)) == "B"
+    assert log.game.to_act(position_behind(log, 2)) == "A"
+    monkeypatch.undo()
+    whole = log_positions.judged_log(log, 2).judged
+    assert whole is not None and position_behind(log, 2) == whole.position
+    wrong = log.with_lines([*GERMAN_LINES, "3 A verkaufe PA"])  # a pan is no mushroom
+    assert [one.where.line for one in findings_of(wrong) if one.level == "error"] == [log.first_line + 2]

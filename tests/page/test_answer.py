@@ -37,6 +37,13 @@ def test_an_empty_table_has_everything_open_and_nothing_known(page: Asker) -> No
 
 
 # --- taps -----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("title", ["fungi", "overgrown", "sporeadic", "undergrove", "woodlots"])
+def test_nothing_is_wrong_with_a_table_on_which_nothing_was_laid(title: str, page: Asker) -> None:
+    page.begin(title)
+    assert page.sheet["findings"]
+    assert {finding["level"] for finding in page.sheet["findings"]} == {"undecided"}
+
+
 def test_three_porcini_are_nine_points(page: Asker) -> None:
     page.begin()
     for _ in range(3):
@@ -367,3 +374,9 @@ def test_teams_are_a_switch_without_an_example_of_yaml(page: Asker) -> None:
     four = {handle: handle * 3 for handle in "ABCD"}
     page.ask("empty", title="overgrown", players=four, options={"teams": [["A", "C"], ["B", "D"]]})
     assert [side["name"] for side in page.sheet["sides"]] == ["AAA & CCC", "BBB & DDD"]
+
+
+def test_goals_are_chosen_by_what_is_printed_on_them_each_once(page: Asker) -> None:
+    names = [choice["name"] for choice in options_of(page, "undergrove")["goals"]["choices"]]
+    assert len(names) == len(set(names)) == 20  # ten cards with two sides
+    assert {"Whiskey Jack A", "Douglas-fir Moth B"} <= set(names)

@@ -175,14 +175,12 @@ def test_files_that_are_no_tables_are_passed_over(faces: Path, tmp_path: Path) -
 
 # --- many at once ---------------------------------------------------------------------------------------------------
 def test_two_hundred_requests_at_once_are_all_answered(faces: Path) -> None:
-    page = client(faces)
-    table = page.post("/answer", json={"ask": "empty", "title": "fungi", "players": {"A": "Ada", "B": "Ben"}}).json()[
-        "table"
-    ]
+    empty = {"ask": "empty", "title": "fungi", "players": {"A": "Ada", "B": "Ben"}}
+    with client(faces) as page, ThreadPoolExecutor(40) as pool:  # faces are drawn until the page is closed
+        table = page.post("/answer", json=empty).json()["table"]
 
-    def one(number: int) -> int:
-        given = page.post("/answer", json={"ask": "claim", "table": table, "side": "A", "value": number}).json()
-        return int(given["table"]["claimed"]["A"])
+        def one(number: int) -> int:
+            given = page.post("/answer", json={"ask": "claim", "table": table, "side": "A", "value": number}).json()
+            return int(given["table"]["claimed"]["A"])
 
-    with page, ThreadPoolExecutor(40) as pool:
         assert list(pool.map(one, range(200))) == list(range(200))

@@ -1,19 +1,40 @@
-"""A whole table by taps alone: what a position file says, laid piece by piece on the page."""
+"""A table by taps: what a position file says, laid piece by piece on the page, all of it or the last pieces."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+import json
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from asking import Asker
 from tapping import Hand
 
+Tap = tuple[str, str, str]
+"""Board, place and item."""
+
 
 def lay_whole_table(hand: Hand, target: Asker) -> None:
     """Lay every piece that scoring needs, say of the other boards that they are empty, count and answer."""
-    needed = {board["key"] for board in target.view["boards"] if not board["optional"]}
-    for board, place, item in laying_order(target, needed):
+    lay(hand, target, laying_order(target))
+
+
+def nearly_whole(target: Asker, left: Collection[Tap]) -> str:
+    """The position file of a table on which some pieces, one number and one answer that scoring needs are missing."""
+    table = json.loads(json.dumps(target.table))
+    pieces = table["tableau"]["pieces"]
+    table["tableau"]["pieces"] = [piece for piece in pieces if _tap(piece) not in left]
+    for counter in [one for one in table["tableau"]["counters"] if not one.get("optional")][-1:]:
+        counter["value"] = None
+    for question in [one for one in target.view["questions"] if not one["rare"] and one["value"] is not None][-1:]:
+        del table["answers"][question["key"]]
+    return str(target.ask_plain("file", table=table)["text"])
+
+
+def lay(hand: Hand, target: Asker, taps: Iterable[Tap]) -> None:
+    """Lay these pieces, say of the boards that are not looked at that they are empty, count and answer."""
+    needed = _needed(target)
+    for board, place, item in taps:
         hand.lay(board, place, item)
     hand.close()
     for board in target.view["boards"]:
@@ -27,8 +48,13 @@ def lay_whole_table(hand: Hand, target: Asker) -> None:
             _answer(hand, question)
 
 
-def laying_order(target: Asker, needed: Container[str]) -> Iterator[tuple[str, str, str]]:
-    """Board, place and item of each tap: a piece comes when it is offered, and some come by themselves."""
+def _needed(target: Asker) -> set[str]:
+    return {board["key"] for board in target.view["boards"] if not board["optional"]}
+
+
+def laying_order(target: Asker) -> Iterator[Tap]:
+    """Yield each tap: a piece comes when it is offered, and some come by themselves."""
+    needed = _needed(target)
     trial = Asker(target.premises.faces)
     options = {key: own for key, own in target.table["options"].items() if key == "colours"}  # the rest is laid
     trial.ask("empty", title=target.table["title"], players=target.table["players"], options=options)
@@ -37,12 +63,16 @@ def laying_order(target: Asker, needed: Container[str]) -> Iterator[tuple[str, s
         later = []
         for piece in open_:
             if _try(trial, piece):
-                yield piece["board"], piece["places"][0] if piece["places"] else "", _item(piece)
+                yield _tap(piece)
             else:
                 later.append(piece)
         if len(later) == len(open_):
             return
         open_ = later
+
+
+def _tap(piece: dict[str, Any]) -> Tap:
+    return piece["board"], piece["places"][0] if piece["places"] else "", _item(piece)
 
 
 def _try(trial: Asker, piece: dict[str, Any]) -> bool:

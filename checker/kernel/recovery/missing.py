@@ -10,10 +10,10 @@ from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
 from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split, with_steps
 from checker.kernel.recovery.limits import BLOCK, BRANCHES, ERROR, HORIZON, LISTING, MANY, TABLES, TRIES
-from checker.kernel.recovery.strategies import AS_IF
 from checker.kernel.recovery.trail import Trail, choices
 from checker.kernel.recovery.words import entry_words, move_words, names_in
 from checker.kernel.thread import Thread
+from sporeprint.ground.wording import AS_IF
 
 UNREAD = "LOG-"
 

@@ -12,8 +12,8 @@ from checker.kernel.recovery import words
 from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, lines, split, with_step, with_steps
 from checker.kernel.recovery.limits import BLOCK, ERROR, HORIZON, LISTING, WINDOW
 from checker.kernel.recovery.trail import Trail, choices, step_at
+from sporeprint.ground.wording import AS_IF
 
-AS_IF = "continuing as if"
 PLAYED = f"{AS_IF} the move had been played"
 NEVER = f"{AS_IF} it never happened"
 

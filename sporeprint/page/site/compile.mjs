@@ -10,7 +10,6 @@ import importlib, sys, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 UNCHECKED = False  # nobody compares a module with a source that is not there
-DATA = ("project/", "sporeprint/_data/")
 
 def compiled(name, data, optimize):
     try:
@@ -19,22 +18,19 @@ def compiled(name, data, optimize):
         return name, data
     return name + "c", bytes(_code_to_hash_pyc(code, bytes(8), UNCHECKED))
 
-def compile_all(source, target, is_wanted, optimize):
+def compile_all(source, target, optimize, wanted=None):
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(name for name in old.namelist() if not name.endswith("/")):
             data = old.read(name)
-            if name.endswith(".py") and is_wanted(name):
+            if name.endswith(".py") and (wanted is None or name in wanted):
                 name, data = compiled(name, data, optimize)
             new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
-
-def is_own(name):
-    return not name.startswith(DATA)
 
 def imported():
     # What is loaded of the standard library when all modules of the program are.
     sys.path.insert(0, "/own.zip")
     with zipfile.ZipFile("/own.zip") as own:
-        names = [name for name in sorted(own.namelist()) if name.endswith(".py") and is_own(name)]
+        names = [name for name in sorted(own.namelist()) if name.endswith(".py")]
     for name in names:
         try:
             importlib.import_module(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
@@ -43,8 +39,8 @@ def imported():
     files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
     return {file.partition(".zip/")[2] for file in files}
 
-compile_all("/own.zip", "/own-compiled.zip", is_own, 0)
-compile_all("/stdlib.zip", "/stdlib-compiled.zip", imported().__contains__, 2)
+compile_all("/own.zip", "/own-compiled.zip", 0)
+compile_all("/stdlib.zip", "/stdlib-compiled.zip", 2, imported())
 `;
 
 const [runtime, own, ownTo, stdlib, stdlibTo] = process.argv.slice(2);

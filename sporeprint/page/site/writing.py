@@ -32,6 +32,8 @@ from sporeprint.page.site.runtime import STDLIB, runtime_files
 from sporeprint.page.site.web_files import CAREFUL, LISTS, files_list, page_files
 
 SET = "site"
+MODULES_FILE, DATA_FILE = "modules.zip", "data.zip"
+"""The referee, and what it reads: a site with another title has new data, and a browser keeps the modules it has."""
 Files = dict[str, bytes]
 
 
@@ -66,13 +68,14 @@ def make_site(
     faces = site_faces(refs, project, workers, progress)
     progress("the files of the site")
     with tempfile.TemporaryDirectory() as temporary:
-        python, listed = _referee(refs, faces, project, Path(temporary))
+        data, listed = _data_of(refs, faces, project, Path(temporary))
     assert pyodide is not None, "without a runtime there are findings"
     progress("Python files are compiled")
-    packed = compiled_archives(pyodide, {"python.zip": archive(python), STDLIB: runtime[STDLIB]}, report)
+    modules = archive({**module_files(), **yaml_modules()})
+    packed = compiled_archives(pyodide, {MODULES_FILE: modules, STDLIB: runtime[STDLIB]}, report)
     runtime[STDLIB] = packed.pop(STDLIB)
     core = {**page_files(), **{f"pyodide/{name}": data for name, data in runtime.items()}, **packed}
-    core |= {"titles.json": json.dumps(listed, ensure_ascii=False).encode("utf-8")}
+    core |= {DATA_FILE: archive(data), "titles.json": json.dumps(listed, ensure_ascii=False).encode("utf-8")}
     pictures = {found.folder: found.pictures for found in faces}
     files = {f"faces/{title}/{name}": data for title, found in pictures.items() for name, data in found.items()}
     files |= site_booklets(faces, project, progress)
@@ -100,10 +103,10 @@ def _chosen(catalogue: Catalogue, titles: Sequence[str], project: Path | None, r
 REFEREE_HINT = "`sporeprint check` says what is wrong with it; docs/your-own-game.md shows how to write a referee"
 
 
-def _referee(
+def _data_of(
     refs: Sequence[TitleRef], faces: Iterable[SiteFaces], project: Path | None, temporary: Path
 ) -> tuple[Files, Any]:
-    """Return the files that the referee needs, and what it says of its titles when it has no others.
+    """Return the files that the referee reads, and what it says of its titles when it has no others.
 
     The data of a project are copied without what is drawn, so their hash, which the index is found by, is another one.
     """
@@ -121,7 +124,7 @@ def _referee(
         (temporary / name).parent.mkdir(parents=True)
         (temporary / name).write_bytes(found.index)
     listed = answer({"ask": "titles", "only": [ref.slug for ref in refs]}, premises_in(temporary))
-    return {**module_files(), **yaml_modules(), **files}, listed
+    return files, listed
 
 
 def _covers(listed: Any) -> list[str]:

@@ -73,6 +73,14 @@ def test_whoever_is_to_act_fits_the_number_of_turns() -> None:
     assert "Ana is to act, by the number of turns (Ana 1, Ben 0) it is Ben" in verdict.told()
 
 
+def test_a_turn_under_way_is_told_apart_from_one_to_come() -> None:
+    cities = 'A: {city: ["S S S .", ". . . .", "X . . .", ". . . S"], cleared: 0}'
+    cities += '\n  B: {city: [". S S .", ". . . .", "X . . .", ". . S S"], cleared: 0}'
+    head = "title: overgrown\nrules: 1\nplayers: {A: Ana, B: Ben}\nfrom:\n  "
+    verdict = judge(f"{head}{cities}\n  to_act: A\n  step: grow\n---\n", "overgrown")
+    assert "Ana has placed in this turn, by the number of turns (Ana 2, Ben 2) it is Ben" in verdict.told()
+
+
 def test_whoever_has_not_placed_has_the_small_aura_on_a_corner() -> None:
     verdict = judge(position(auras="A: S a1, B: L d3 d4"), "overgrown")
     assert warned(verdict) == ["OVG-SET-2"]

@@ -229,8 +229,33 @@ def test_the_tie_break_is_the_one_by_which_the_named_player_lost() -> None:
         assert words in verdict.told()
 
 
+def test_who_is_tied_in_all_tie_breaks_did_not_lose_by_the_one_that_parted_another() -> None:
+    """All have 9 points: Gus and Bea 2 colonies and no ring each, Rosa 1."""
+    tokens = (
+        "R: {mushrooms: [L07, L08, L09, L10, L11, N07], colonies: [L06]}\n"
+        "G: {mushrooms: [H09, H11, H12], colonies: [H10, J12]}\n"
+        "B: {mushrooms: [P07, P08, P09], colonies: [R06, P10]}\n"
+    )
+    head = "title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus, B: Bea}\n"
+    for claimed, rule, words in (
+        ("R", "SPO-TIE-2", "Rosa is behind by colonies on the board (1)"),
+        ("G", "SPO-TIE-4", "Gus cannot have won: Gus and Bea are tied with 9"),
+    ):
+        verdict = judge(f"{head}{tokens}claimed: {{winner: {claimed}}}\n", "sporeadic")
+        assert [found for _, found in verdict.errors] == [rule], verdict.told()
+        assert words in verdict.told()
+
+
 def test_a_figure_that_rests_on_what_is_unknown_is_no_mistake() -> None:
     body = RING + "G: {mushrooms: _, colonies: [R10]}\nclaimed: {G: {supply: 20, total: 9}}\n"
     verdict = judge(HEAD + body, "sporeadic")
     assert verdict.errors == []
     assert verdict.of("undecided") == [(5, "SPO-SCORE-4"), (6, "SPO-SCORE-7"), (6, "SPO-SCORE-4")]
+
+
+def test_many_tokens_that_nobody_noted_are_told_in_one_line() -> None:
+    body = "R: {mushrooms: 30, colonies: [L09, N09]}\nG: {mushrooms: [J11, _, _], colonies: [J12]}\nlast: G\n"
+    verdict = judge("title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus}\n" + body, "sporeadic")
+    told = [line for line in verdict.told().splitlines() if "undecided" in line]
+    assert len(told) == 2, verdict.told()
+    assert "where 30 mushrooms of Rosa stand" in told[0] and "where 2 mushrooms of Gus stand" in told[1]

@@ -65,8 +65,9 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def unpacked(site: Path, folder: Path) -> Path:
     """The files of the referee as the worker unpacks them."""
-    with zipfile.ZipFile(site / "python.zip") as packed:
-        packed.extractall(folder)
+    for name in ("modules.zip", "data.zip"):
+        with zipfile.ZipFile(site / name) as packed:
+            packed.extractall(folder)
     return folder
 
 

@@ -11,7 +11,7 @@ from sites import empty_runtime
 from sporeprint.ground.findings import Report
 from sporeprint.page.site.compiling import compiled_archives
 
-ARCHIVES = {"python.zip": b"modules"}
+ARCHIVES = {"modules.zip": b"modules"}
 
 
 def test_without_node_the_files_stay_as_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,5 +35,5 @@ def test_what_node_made_takes_the_place_of_the_files(tmp_path: Path, monkeypatch
     node.chmod(0o755)
     monkeypatch.setattr(shutil, "which", lambda name: str(node))
     report = Report()
-    assert compiled_archives(tmp_path, ARCHIVES, report) == {"python.zip": b"modulesmodules"}
+    assert compiled_archives(tmp_path, ARCHIVES, report) == {"modules.zip": b"modulesmodules"}
     assert report.findings == ()

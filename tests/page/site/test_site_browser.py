@@ -212,7 +212,7 @@ def log_of(title: str) -> str:
 
 def test_a_first_visit_is_small(cache: Path, runtime: Path, tmp_path: Path) -> None:
     made = write(tmp_path / "site", runtime, "undergrove")  # the title with the most faces
-    for archive in ("python.zip", "pyodide/python_stdlib.zip"):
+    for archive in ("modules.zip", "pyodide/python_stdlib.zip"):
         with zipfile.ZipFile(tmp_path / "site" / archive) as packed:
             assert [name for name in packed.namelist() if name.endswith(".pyc")], "no browser compiles what it is sent"
     assert made["page_bytes"] + made["face_bytes"]["undergrove"] <= MOST_BYTES

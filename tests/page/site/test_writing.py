@@ -28,7 +28,9 @@ def test_a_site_has_page_referee_runtime_and_faces(cache: Path, runtime: Path, t
     result = write(tmp_path / "site", runtime, ["fungi"])
     assert (result.ok, result.titles, set(result.face_bytes)) == (True, ("fungi",), {"fungi", "fungi.de"})
     files = everything(tmp_path / "site")
-    assert {"index.html", "sw.js", "files.js", "app.webmanifest", "python.zip", "titles.json"} <= set(files)
+    assert {"index.html", "sw.js", "files.js", "app.webmanifest", "modules.zip", "data.zip", "titles.json"} <= set(
+        files
+    )
     assert {"js/worker.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm.gzip", "fonts/sans.ttf"} <= set(files)
     assert not [name for name in files if name.endswith((".wasm", ".map", ".d.ts", ".pyc"))]
     assert result.files == len(files) - 1  # the list of what is ours
@@ -43,7 +45,7 @@ def test_faces_are_named_by_their_content(cache: Path, runtime: Path, tmp_path: 
     assert (row["slug"], len({face["face"] for face in row["faces"]})) == ("fungi", 1)  # dots of one component
     faces = list((tmp_path / "site/faces/fungi").iterdir())
     assert len({path.read_bytes() for path in faces}) == len(faces)
-    with zipfile.ZipFile(tmp_path / "site/python.zip") as packed:
+    with zipfile.ZipFile(tmp_path / "site/data.zip") as packed:
         (name,) = [name for name in packed.namelist() if name.startswith("faces/fungi-") and "-de-" not in name]
         named = {row[-1] for row in json.loads(packed.read(name))["faces"]}
     assert named == {path.name for path in faces}
@@ -85,6 +87,13 @@ def test_a_second_site_takes_the_place_of_the_first(
     assert changed == {"pyodide/python_stdlib.zip", "files.js", "manifest.json"}
     assert order[-2:] == ["sw.js", "index.html"], "a browser looks for a new version when all of it is there"
     assert second["notes.txt"] == b"mine"
+
+
+def test_a_site_with_another_title_has_the_same_modules(cache: Path, runtime: Path, tmp_path: Path) -> None:
+    draw_dots(["fungi", "woodlots"])
+    assert write(tmp_path / "one", runtime, ["fungi"]).ok and write(tmp_path / "two", runtime, ["fungi", "woodlots"]).ok
+    one, two = everything(tmp_path / "one"), everything(tmp_path / "two")
+    assert one["modules.zip"] == two["modules.zip"] and len(one["data.zip"]) < len(two["data.zip"])
 
 
 def test_a_file_of_somebody_else_is_left_alone_and_nothing_is_written(

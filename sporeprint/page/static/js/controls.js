@@ -1,10 +1,10 @@
 // One field of a form for one option of a game, by its kind; each has the sentence that says what it means.
 
-import { h } from "./dom.js";
+import { h, sentence } from "./dom.js";
 import { t } from "./texts.js";
 
 export function control(option, id) {
-  const about = h("small", { id: `${id}-about` }, option.about);
+  const about = h("small", { id: `${id}-about` }, sentence(option.about));
   const label = option.kind === "choices" ? h("b", {}, option.name) : h("label", { for: id }, option.name);
   return h("div", { class: `option option-${option.kind}` }, h("div", { class: "line" }, label, FIELDS[option.kind](option, id)), about);
 }

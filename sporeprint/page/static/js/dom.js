@@ -15,6 +15,11 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
+// A sentence in which what is typed stands between backticks.
+export function sentence(text) {
+  return text.split("`").map((part, k) => (k % 2 ? h("code", {}, part) : part));
+}
+
 export function button(text, click, props = {}) {
   return h("button", { type: "button", ...props, on: { click, ...(props.on ?? {}) } }, text);
 }
@@ -26,7 +31,8 @@ export function fill(element, ...children) {
 
 const AGAIN = 700; // milliseconds until a face that is being drawn is asked for again
 
-// A picture with its room reserved: width and height are millimetres of the piece, only their ratio counts.
+// A picture with its room reserved: width and height are millimetres of the piece, only their ratio counts. Until it
+// has come, its room is grey.
 export function face(title, name, width, height, props = {}) {
   let tries = 0;
   const check = (event) => {
@@ -36,7 +42,7 @@ export function face(title, name, width, height, props = {}) {
     tries += 1;
     return setTimeout(() => image.isConnected && (image.src = `faces/${title}/${name}?${tries}`), AGAIN * Math.min(tries, 4));
   };
-  return h("img", {
+  const image = h("img", {
     on: { load: check, error: (event) => event.target.classList.add("drawing-face") },
     src: `faces/${title}/${name}`,
     alt: "",
@@ -46,6 +52,8 @@ export function face(title, name, width, height, props = {}) {
     decoding: "async",
     ...props,
   });
+  image.classList.add("drawing-face");
+  return image;
 }
 
 // What a screen reader says of a change.

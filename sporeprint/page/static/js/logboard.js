@@ -6,7 +6,7 @@ import { say } from "./logphrase.js";
 import { isFollowing } from "./sharing.js";
 import { t } from "./texts.js";
 
-const FINGER = 40; // pixels of the smallest target
+const FINGER = matchMedia("(pointer: fine)").matches ? 24 : 40; // pixels of the smallest target, for a mouse or a finger
 const PER_MM = 3; // pixels a millimetre at most
 const ROW_PER_MM = 1.15; // the same for cards that lie side by side
 const WIDEST = 640;
@@ -26,7 +26,8 @@ export function drawLogBoard(whole) {
   surface.append(...marked(board).map((place) => h("span", { class: `log-said-spot ${place.form}`, style: box(place, board), data: { place: place.label } })));
   surface.append(...targets(board));
   surface.style.setProperty("width", `${widthOf(board)}px`);
-  const words = [h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
+  const isOwner = board.caption && board.caption === record.answer.players[board.player];
+  const words = [isOwner ? null : h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
   return h("figure", { class: `board log-board${board.face ? " printed" : ""}`, data: { key: board.key } }, h("figcaption", {}, words), h("div", { class: "viewport" }, surface));
 }
 

@@ -1,6 +1,6 @@
 // The lines of a log: which one is looked at, what was found there, what it may have meant, and what a correction brought.
 
-import { button, h } from "./dom.js";
+import { button, h, sentence } from "./dom.js";
 import { findings } from "./score.js";
 import { goTo, record, send, stepLog } from "./logstate.js";
 import { t } from "./texts.js";
@@ -53,7 +53,7 @@ function meant() {
 export function drawTrial() {
   const { trial } = record;
   if (!trial) return null;
-  const rows = (found, sign) => found.map((one) => h("li", { class: sign === "✓" ? "gone" : one.level }, h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", {}, one.line === null ? "" : `${t("log.short", { number: one.line + 1 })} `, one.message)));
+  const rows = (found, sign) => found.map((one) => h("li", { class: sign === "✓" ? "gone" : one.level }, h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", {}, one.line === null ? "" : `${t("log.short", { number: one.line + 1 })} `, sentence(one.message))));
   const stay = () => {
     record.trial = null;
     goTo(record.answer.lines.length);

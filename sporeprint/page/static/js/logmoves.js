@@ -1,6 +1,6 @@
 // What can be done now: verbs, words and moves to choose from, a roll, or a line that somebody writes.
 
-import { button, h } from "./dom.js";
+import { button, h, sentence } from "./dom.js";
 import { compose, narrow, newSeed, record, send } from "./logstate.js";
 import { drawPhrase } from "./logphrase.js";
 import { ruleChip } from "./rules.js";
@@ -63,7 +63,7 @@ function showReason(verb) {
 
 function reason(answer) {
   const found = answer.reasons.find((one) => one.verb === asked);
-  return found ? h("p", { class: "log-reason", role: "status" }, h("b", {}, `${found.verb}: `), found.message, " ", found.rule ? ruleChip(found.rule) : null) : null;
+  return found ? h("p", { class: "log-reason", role: "status" }, h("b", {}, `${found.verb}: `), sentence(found.message), " ", found.rule ? ruleChip(found.rule) : null) : null;
 }
 
 function chosen(answer) {

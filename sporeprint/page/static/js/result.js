@@ -1,6 +1,6 @@
 // The result: who won and why, whose own sum was off, and the files to take away.
 
-import { banner, button, download, fill, h, keepingFocus } from "./dom.js";
+import { banner, button, download, fill, h, keepingFocus, sentence } from "./dom.js";
 import { can, change, game, guarded } from "./main.js";
 import { findings, sideSheet, span } from "./score.js";
 import { post } from "./api.js";
@@ -45,7 +45,7 @@ function drawRanking(place) {
 }
 
 function openParts(sheet) {
-  return sheet.unknown.length ? h("p", { class: "hint" }, `${t("still.open")}: ${sheet.unknown.join("; ")}`) : null;
+  return sheet.unknown.length ? h("p", { class: "hint" }, `${t("still.open")}: `, sentence(sheet.unknown.join("; "))) : null;
 }
 
 // The players' own totals: the sheet says whose is off, and why.

@@ -1,6 +1,6 @@
 // The score sheet: what every player has, line by line, with the arithmetic and the rule; and what is wrong or open.
 
-import { fill, h } from "./dom.js";
+import { fill, h, sentence } from "./dom.js";
 import { game } from "./main.js";
 import { ruleChip } from "./rules.js";
 import { t } from "./texts.js";
@@ -42,18 +42,18 @@ function points(line) {
 export function findings(sheet) {
   if (!sheet.findings.length) return null;
   return h("ul", { class: "findings", "aria-label": t("findings") }, sheet.findings.map((finding) =>
-    h("li", { class: finding.level }, h("span", { class: "sign", "aria-hidden": "true" }, finding.level === "error" ? "✕" : "!"), h("span", {}, finding.message, " ", finding.rule ? ruleChip(finding.rule) : null, finding.hint ? h("small", {}, finding.hint) : null)),
+    h("li", { class: finding.level }, h("span", { class: "sign", "aria-hidden": "true" }, finding.level === "error" ? "✕" : "!"), h("span", {}, sentence(finding.message), " ", finding.rule ? ruleChip(finding.rule) : null, finding.hint ? h("small", {}, sentence(finding.hint)) : null)),
   ));
 }
 
 function open(sheet) {
   const rows = [...sheet.unknown, ...(sheet.unfinished ? [sheet.unfinished] : [])];
   if (!rows.length) return null;
-  return h("section", { class: "still-open" }, h("h3", {}, t("still.open")), h("ul", {}, rows.map((row) => h("li", {}, row))));
+  return h("section", { class: "still-open" }, h("h3", {}, t("still.open")), h("ul", {}, rows.map((row) => h("li", {}, sentence(row)))));
 }
 
 function notes(sheet) {
   if (!sheet.notes.length && !sheet.ties.length) return null;
   const ties = sheet.ties.map((tie) => h("li", {}, `${tie.name}: ${tie.values}`, " ", ruleChip(tie.rule)));
-  return h("ul", { class: "notes" }, sheet.notes.map((note) => h("li", {}, note.message, " ", note.rule ? ruleChip(note.rule) : null)), ties);
+  return h("ul", { class: "notes" }, sheet.notes.map((note) => h("li", {}, sentence(note.message), " ", note.rule ? ruleChip(note.rule) : null)), ties);
 }

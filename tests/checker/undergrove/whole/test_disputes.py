@@ -100,3 +100,25 @@ def test_a_checkpoint_counts_what_can_be(note: str, errors: list[str], undecided
     verdict = judge(text, "undergrove")
     assert [rule for _, rule in verdict.errors] == errors, verdict.told()
     assert [rule for _, rule in verdict.of("undecided")] == undecided
+
+
+@pytest.mark.parametrize(
+    ("used", "errors", "undecided"),
+    [
+        ("used: [ring]", ["UND-TOK-1"], []),
+        ("used: [gill]", [], ["UND-ABS-5"]),  # nobody knows whether C lies on Earthlover
+        ("used: _", [], ["UND-ABS-5"]),
+    ],
+)
+def test_used_tokens_settle_a_step_though_the_forest_is_unknown(
+    used: str, errors: list[str], undecided: list[str]
+) -> None:
+    text = dispute(f"N: 1, {used}", "1 A absorb EL to EL.SE token=ring pay=N", forest=False)
+    verdict = judge(text, "undergrove")
+    assert [rule for _, rule in verdict.errors] == errors, verdict.told()
+    assert [rule for _, rule in verdict.of("undecided")] == undecided, verdict.told()
+
+
+def test_whose_turn_it_is_settles_a_step_though_the_forest_is_unknown() -> None:
+    verdict = judge(dispute("", "1 B photosynthesize", forest=False), "undergrove")
+    assert [rule for _, rule in verdict.errors] == ["UND-TURN-1"], verdict.told()

@@ -20,9 +20,9 @@ async function found(address) {
 }
 
 async function load() {
-  const files = found(new URL("../python.zip", import.meta.url)).then((response) => response.arrayBuffer());
+  const archives = ["modules.zip", "data.zip"].map((name) => found(new URL(`../${name}`, import.meta.url)).then((response) => response.arrayBuffer()));
   const pyodide = await loadPyodide({ indexURL: new URL("../pyodide/", import.meta.url).href });
-  pyodide.unpackArchive(await files, "zip", { extractDir: ROOT });
+  for (const archive of await Promise.all(archives)) pyodide.unpackArchive(archive, "zip", { extractDir: ROOT });
   pyodide.globals.set("root", ROOT);
   pyodide.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, root)");
   return pyodide.pyimport("sporeprint.page.site.in_browser").reply;
