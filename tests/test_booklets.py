@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 
@@ -300,3 +301,14 @@ def test_the_index_has_the_actions_and_begins_each_word_with_a_capital() -> None
     assert {"Cook", "Sell", "Put down a pan", "Sticks", "Shoes", "Rot", "Fill", "Forest"} <= set(terms)
     assert [term for term in terms if not term[0].isupper()] == []
     assert len(terms) == len(set(terms))
+
+
+def test_a_sign_that_there_is_no_icon_for_is_reported() -> None:
+    made, report = booklet("undergrove")[0], Report()
+    parts = copy(made.parts)
+    parts.pen = replace(made.pen, report=report)
+    sign = next(entry for spec in made.text.contents.values() for entry in spec.entries if entry.signs)
+    parts._sign_cell(sign, 40)
+    assert not report.findings
+    parts._sign_cell(replace(sign, signs=":und_nothing:"), 40)
+    assert ["und_nothing" in finding.message for finding in report.findings] == [True]
