@@ -13,6 +13,7 @@ from types import MappingProxyType
 from checker.kernel.game import Noted
 from checker.overgrown.history import placed_tiles
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION
+from checker.overgrown.scoring import claim_rule
 from checker.overgrown.table import TEAMS, OvergrownTable
 
 MARK = re.compile(r"([A-Z.?])(\d*)")
@@ -23,6 +24,9 @@ def rule_of(t: OvergrownTable, name: str, told: Noted[OvergrownTable], shown: st
     owner, _, part = name.partition(".")
     if owner not in t.players:
         return COMMON.get(name, _aether)(t, told.before)
+    if part == "score":
+        rule = "OVG-SCOR-7"
+        return claim_rule(t, t.seat(owner), "total", int(told.value), rule) if told.value.isdecimal() else rule
     done = _changes(t, t.seat(owner), told.before)
     if part in PARTS:
         return PARTS[part](t, done)
@@ -167,7 +171,6 @@ PARTS: Mapping[str, Callable[[OvergrownTable, Changes], str]] = MappingProxyType
         "overgrown": _overgrown,
         "ecosystems": _ecosystems,
         "aura": _aura,
-        "score": lambda t, done: "OVG-SCOR-7",
     }
 )
 

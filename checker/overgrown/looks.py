@@ -9,9 +9,11 @@ from checker.kernel.game import Noted
 from checker.overgrown.effects import rule_of
 from checker.overgrown.gathering import aura_words
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
+from checker.overgrown.reading import NOTHING, read_aether_space, read_card, read_pair, read_square
 from checker.overgrown.scoring import total
-from checker.overgrown.table import OvergrownTable, sorted_pair
+from checker.overgrown.table import OvergrownTable
 from sporeprint.ground.names import folded
+from sporeprint.ground.vocabulary import Refused
 
 NUMBERS: Mapping[str, Callable[[OvergrownTable, int], int]] = MappingProxyType(
     {
@@ -32,10 +34,17 @@ def names(t: OvergrownTable) -> list[str]:
 
 
 def look(t: OvergrownTable, name: str, told: Noted[OvergrownTable] | None = None) -> tuple[str, str] | None:
+    name = _lowered(name)
     shown = _shown(t, name)
     if shown is None:
         return None
     return shown, rule_of(t, name, told, shown) if told is not None else ""
+
+
+def _lowered(name: str) -> str:
+    """A checkpoint's name with its last part in small letters: `Ana.B2` is `Ana.b2`."""
+    owner, dot, part = name.rpartition(".")
+    return f"{owner}{dot}{part.lower()}"
 
 
 def _shown(t: OvergrownTable, name: str) -> str | None:
@@ -59,7 +68,7 @@ def _common(t: OvergrownTable, name: str) -> str | None:
     shown = {
         "aether": lambda: str(sum(tiles not in ("", "X") for tiles in t.aether)),
         "bag": lambda: UNKNOWN if t.is_bag_open else str(t.bag()),
-        "cards": lambda: " ".join(sorted(t.cards)),
+        "cards": lambda: " ".join(sorted((*t.cards, *(t.deck[:1] if t.reveal_due else ())))),
         "hand": lambda: t.hand,
         "refills": lambda: UNKNOWN if t.refills is None else str(t.refills),
     }.get(name)
@@ -84,21 +93,32 @@ def _marks(t: OvergrownTable, seat: int) -> list[str]:
 
 def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
     """Whether a checkpoint fits; None when it cannot be told."""
+    name = _lowered(name)
     shown = _shown(t, name)
     if shown is None:
         return None
-    said = "" if value in ("-", "none", "empty") and not name.endswith("aura") else value.strip()
-    if name in t.kit.board.at:
-        return (
-            sorted_pair(said.upper()) == shown
-            or (said in ("", EMPTY) and shown == EMPTY)
-            or (None if UNKNOWN in shown else False)
-        )
-    if name == "hand":
-        return sorted_pair(said.upper()) == shown or (None if UNKNOWN in shown else False)
-    if name == "cards":
-        return sorted(said.upper().split()) == shown.split() or (None if UNKNOWN in shown else False)
+    said = _read(t, name, value.strip())
     return _same_words(said) == _same_words(shown) or (None if UNKNOWN in shown else False)
+
+
+def _read(t: OvergrownTable, name: str, text: str) -> str:
+    """What a note says, in the letters that the table is shown in; as it stands where it means nothing."""
+    kit, spaces = t.kit, t.kit.board.at
+    if name in spaces:
+        pair = read_aether_space(kit, text)
+        return text if isinstance(pair, Refused) else pair or EMPTY
+    if name.rpartition(".")[2] in spaces:
+        square = read_square(kit, text)
+        return text if isinstance(square, Refused) else f"{square.tile}{square.tokens or ''}"
+    if text.lower() in NOTHING and not name.endswith("aura"):
+        return ""
+    if name == "hand":
+        pair = read_pair(kit, text)
+        return text if isinstance(pair, Refused) else pair
+    if name == "cards":
+        cards = [(word, read_card(kit, word)) for word in text.split()]
+        return " ".join(sorted(word if isinstance(card, Refused) else card for word, card in cards))
+    return text
 
 
 def _same_words(text: str) -> list[str]:

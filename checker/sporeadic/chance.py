@@ -11,7 +11,7 @@ from checker.sporeadic.cases import in_every_case
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
 from checker.sporeadic.spending import in_doubt
 from checker.sporeadic.table import DRAW, PLAY, SETUP, SporeadicTable
-from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
+from checker.sporeadic.turn import closed, may_end, other_problem, over_problem, phase_problem
 from sporeprint.ground.wording import counted
 
 NONE = "none"
@@ -21,6 +21,19 @@ WHY = {
     "SPO-RING-8": ": the token went inside an own ring",
     "SPO-RING-9": ": nothing was placed by the own hand",
 }
+
+
+def deck_words(t: SporeadicTable) -> str:
+    """How many cards the deck has; at most so many when nobody counted it."""
+    return f"{t.deck_left} at most" if t.unknown.deck else f"{t.deck_left}"
+
+
+def _in_doubt(t: SporeadicTable, problem: Problem) -> Problem:
+    """The problem, as a doubt if the deck may have been empty, or a card in front that nobody knows be the reason."""
+    if not t.unknown.deck:
+        return in_doubt(t, problem)
+    hint = "legal only if the deck was empty: write in `deck` how many cards it had"
+    return problem._replace(doubt=True, forced=True, hint=hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +61,18 @@ class DrawCard:
     def _phase(self, t: SporeadicTable) -> Problem | None:
         if t.drew and t.phase == PLAY and not t.plays:  # a second card; nothing of a later phase has begun
             return None
-        return phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
+        problem = phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
+        if problem is not None and may_end(t):
+            following = t.players[t.next_seat]
+            return problem._replace(hint=f"if another turn begins here, write what {following} did before it")
+        return problem
 
     def _none(self, t: SporeadicTable) -> Problem | None:
         if t.drew or (t.began and t.phase != DRAW):
             return Problem("SPO-DRAW-1", f"{t.name(t.turn)} has drawn already", "leave this step out")
         if t.phase == DRAW:
-            message = f"{t.name(t.turn)} must draw a card, the deck has {t.deck_left}"
-            return in_doubt(t, Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it"))
+            message = f"{t.name(t.turn)} must draw a card, the deck has {deck_words(t)}"
+            return _in_doubt(t, Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it"))
         return None
 
     def _some(self, t: SporeadicTable) -> Iterator[Problem]:
@@ -79,7 +96,7 @@ class DrawCard:
         if not self.noted and not t.deck:
             message = f"{t.name(t.turn)} has not drawn a card at the start of the turn"
             problem = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
-            t.transcript.omitted = in_doubt(t, problem)
+            t.transcript.omitted = _in_doubt(t, problem)
         t.gain(t.turn, self.card)
         t.due -= 1
         if not t.due:
@@ -165,7 +182,7 @@ class Ring:
             due = counted(t.due, "card")
             message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
             problem = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
-            t.transcript.omitted = in_doubt(t, problem)
+            t.transcript.omitted = _in_doubt(t, problem)
         for card in self.cards.split():
             t.gain(t.turn, card)
             t.due -= 1

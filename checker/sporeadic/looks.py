@@ -10,8 +10,9 @@ from checker.kernel.game import Noted
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.sporeadic.cards import Play
+from checker.sporeadic.chance import deck_words
 from checker.sporeadic.growth import COLONY, Grow
-from checker.sporeadic.kit import ADD_COLONY, LESS, MORE, TO_COLONY, TO_MUSHROOM, UNKNOWN, CardType
+from checker.sporeadic.kit import ADD_COLONY, LESS, MORE, REMOVE, TO_COLONY, TO_MUSHROOM, UNKNOWN, CardType
 from checker.sporeadic.notation import read_cards
 from checker.sporeadic.scoring import ring_rule, ring_spaces, total
 from checker.sporeadic.table import SporeadicTable
@@ -30,6 +31,9 @@ NUMBERS: Mapping[str, Callable[[SporeadicTable, int], int]] = MappingProxyType(
     }
 )
 """What a checkpoint can count of a player."""
+
+BOUNDS = MappingProxyType({"supply": "at most", "desert": "at least"})
+"""What is known of the mushrooms beside the board when nobody counted them: no more are lost than was seen."""
 
 PART_RULES: Mapping[str, str] = MappingProxyType(
     {
@@ -73,12 +77,13 @@ def _shown(t: SporeadicTable, name: str) -> str | None:
     if owner in t.players and part:
         seat = t.seat(owner)
         if part in NUMBERS:
-            return str(NUMBERS[part](t, seat))
+            bound = f" {BOUNDS[part]}" if _is_uncounted(t, seat, part) else ""
+            return f"{NUMBERS[part](t, seat)}{bound}"
         if part == "hand":
             return " ".join(t.hands[seat])
         return (t.front[seat] or "none") if part == "front" else None
     if name == "deck":
-        return str(t.deck_left)
+        return deck_words(t)
     label = t.field.read(name)
     return None if isinstance(label, Problem) else _token(t, t.field.at[label])
 
@@ -148,7 +153,8 @@ OWN_RULES: Mapping[str, Callable[[SporeadicTable, int, Noted[SporeadicTable], Mo
 
 def _play_rule(t: SporeadicTable, card: CardType, move: Play, owner: str, part: str) -> str:
     """What a card changes: the cost at the actor, the effect at the target, the card itself."""
-    if part in ("supply", "desert") and owner == move.actor and owner not in move.on.split():
+    only_paid = card.effect != REMOVE if part == "desert" else owner not in move.on.split()
+    if part in ("supply", "desert") and owner == move.actor and only_paid:
         return "SPO-PLAY-6"
     if part == "hand":
         ring = t.transcript.ring_rule == "SPO-RING-5"
@@ -174,9 +180,25 @@ def agrees(t: SporeadicTable, name: str, value: str) -> bool | None:
     if part == "front":
         return _same_front(t, shown, said)
     if part in NUMBERS or name == "deck":
-        return int(said) == int(shown) if said.isascii() and said.isdigit() and len(said) < 9 else None
+        return _same_number(t, name, int(said)) if said.isascii() and said.isdigit() and len(said) < 9 else None
     wanted = "." if said.lower() in (".", "", "-", "none", "empty") else said
     return wanted.casefold() == shown.casefold()
+
+
+def _is_uncounted(t: SporeadicTable, seat: int, part: str) -> bool:
+    return part in BOUNDS and seat in t.unknown.supplies
+
+
+def _same_number(t: SporeadicTable, name: str, said: int) -> bool | None:
+    """Whether there are so many; what nobody counted only has a bound."""
+    owner, _, part = name.partition(".")
+    if name == "deck":
+        return said == t.deck_left if said > t.deck_left or not t.unknown.deck else None
+    seat = t.seat(owner)
+    shown = NUMBERS[part](t, seat)
+    if not _is_uncounted(t, seat, part):
+        return said == shown
+    return None if (said <= shown if part == "supply" else said >= shown) else False
 
 
 def _same_front(t: SporeadicTable, shown: str, said: str) -> bool | None:

@@ -200,6 +200,8 @@ def read_position(
     set_colours(t, file.colours, node, report)
     _set_tokens(t, file, node, players, report)
     _set_cards(t, file)
+    uncounted = isinstance(file.deck, Unknown) and isinstance(file.discard, Unknown)
+    t.unknown = t.unknown._replace(deck=uncounted and _value_of(node, "deck") is not None)
     _set_turns(t, file, given)
     t.credited = _credited(t, file.credited, node, report)
     return t, given

@@ -39,6 +39,8 @@ class Unknowns(NamedTuple):
     """The seats of which nobody knows how many mushrooms are left."""
     hands: frozenset[int] = frozenset()
     """The seats of which nobody knows the cards in hand."""
+    deck: bool = False
+    """Whether nobody knows how many cards the deck has: it may be empty."""
     noted: bool = False
     """Whether somebody wrote that a token is unknown; else it was left out, and a log is played on without it."""
 
