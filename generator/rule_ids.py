@@ -47,6 +47,7 @@ PIECE_RULES: tuple[tuple[str, str], ...] = (
     ("BOOKLET-PIECES", "A booklet shows a component or a piece that does not exist."),
     ("FIGURE-BOARD", "A figure names a board that is not on its table."),
     ("FIGURE-FILE", "The position or log of a figure does not exist."),
+    ("FIGURE-PLACE", "A figure marks a place that its board does not have."),
     ("FIGURE-POSITION", "The referee does not accept the table of a figure."),
     ("FIGURE-SCORE", "The table of a score cannot be scored, or has no such player."),
     ("PAGES-PAPER", "The paper is too small for pages of text."),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -84,6 +86,50 @@ def test_the_crossed_spaces_of_spore_adic_are_those_that_the_referee_refuses() -
     for place in spec.marks[0].places:
         log = f"{head}\n---\n{before}\n{spec.after + 1} R draw FH ; grow mushroom {place}\n"
         assert "SPO-MUSH-4" in {finding.rule for finding in judge(log, Referees(None)).report.findings}, place
+
+
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_every_figure_has_its_number_in_the_order_of_the_page(name: str) -> None:
+    made = booklet(name)[0]
+    word = "Bild" if name == "fungi.de" else "Figure"
+    captions = [made.parts.bound(spec).caption for _, spec in sorted(made.text.figures.items())]
+    assert [caption.split("**")[1] for caption in captions] == [f"{word} {k}." for k in range(1, len(captions) + 1)]
+
+
+def test_a_text_refers_to_a_figure_by_the_number_that_the_figure_has() -> None:
+    """The set-up is the first figure of Fungi; the fifth one shows what became of it."""
+    for name, words in (("fungi", "The forest of figure 1 after"), ("fungi.de", "Der Wald aus Bild 1, nachdem")):
+        made = booklet(name)[0]
+        captions = [made.parts.bound(spec).caption for spec in made.text.figures.values()]
+        assert sum(words in caption for caption in captions) == 1
+
+
+def test_a_mark_at_a_place_that_is_not_there_is_reported() -> None:
+    made, report = booklet("undergrove")[0], Report()
+    (spec, *_) = [spec for spec in made.text.figures.values() if spec.marks]
+    wrong = replace(spec, marks=(replace(spec.marks[0], places=("(0,1).NW", "EL.SW")),))
+    assert made.parts.illustrator.picture(wrong, 80, report) is not None
+    assert [(f.rule, "`EL.SW`" in f.message) for f in report.findings] == [("FIGURE-PLACE", True)]
+
+
+# --- scores ---------------------------------------------------------------------------------------------------------
+def test_a_score_names_each_row_once_and_pieces_as_the_figure_does() -> None:
+    """Of Ben's dishes the third has butter: its line comes after all mushrooms."""
+    made = booklet("fungi")[0]
+    _, ben = made.parts.score_grids(next(iter(made.text.scores.values())))
+    assert [row[0] for row in ben.rows] == ["Mushrooms", "", "", "", "Butter", "**total**"]
+    made = booklet("undergrove")[0]
+    rosa, gus = made.parts.score_grids(next(iter(made.text.scores.values())))
+    words = " ".join(row[1] for row in (*rosa.rows, *gus.rows))
+    assert [letter for letter in "abcdefghi" if f"({letter})" in words] == list("abcdefghi")
+    assert "= 10, divided by 2" in words and not re.search(r"\b[A-Z]{2,3}\.[NS][EW]\b", words)
+
+
+@pytest.mark.parametrize("name", BOOKLETS)
+def test_no_key_of_the_data_is_printed_in_the_credits(name: str) -> None:
+    made = booklet(name)[0]
+    grid = credits_table(made.composer.title, made.pen.words)
+    assert grid.rows and not any("_" in cell for row in grid.rows for cell in row[:2])
 
 
 # --- numbers --------------------------------------------------------------------------------------------------------
@@ -206,6 +252,7 @@ LETTERS = re.compile(r"[^\W\d_]{2,}")
 def test_no_word_is_broken(name: str, size: str) -> None:
     """Nothing is printed that is only the beginning of a word of the text or of the data."""
     made = booklet(name, has_pieces=True)[0]
+    made.pages(*SIZES[size])  # by which the index knows its words
     items = [item.values.values() for part in made.composer.title.components.values() for item in part.items.values()]
     grid = credits_table(made.composer.title, made.pen.words)
     scored = [table for table in made.parts.scored.values() if table is not None]
@@ -216,6 +263,7 @@ def test_no_word_is_broken(name: str, size: str) -> None:
         *(cell for row in (grid.head, *grid.rows) for cell in row),
         *(words for table in scored for words in (*table.players.values(), *(line.words for line in table.lines))),
         made.pen.words("number_words"),
+        *(term[:1].upper() + term[1:] for term in made.parts.pages),
         *(word for spec in made.text.scores.values() for word in spec.words.values()),
     ]
     known = set(LETTERS.findall(" ".join(source)))
@@ -241,3 +289,26 @@ def test_no_english_word_of_the_referee_is_left_in_the_german_booklet() -> None:
     pages = booklet("fungi.de", has_pieces=True)[0].pages(148.5, 210)
     said = " ".join(word for page in pages for word in words_of(page.items))
     assert not {"day", "night", "cider", "forest", "hand", "decay"} & set(said.split())
+
+
+def test_the_index_has_the_actions_and_begins_each_word_with_a_capital() -> None:
+    """The actions are headings of Fungi; readers looked for selling, sticks and shoes."""
+    made = booklet("fungi", has_pieces=True)[0]
+    made.pages(210, 297)
+    strips = made.parts._index(90)
+    printed = " ".join(item.words for strip in strips for item, _ in flat(strip.items) if isinstance(item, Glyphs))
+    terms = [term.strip(" ,") for term in re.split(r"[·\d]+", " ".join(printed.split())) if term.strip(" ,")]
+    assert {"Cook", "Sell", "Put down a pan", "Sticks", "Shoes", "Rot", "Fill", "Forest"} <= set(terms)
+    assert [term for term in terms if not term[0].isupper()] == []
+    assert len(terms) == len(set(terms))
+
+
+def test_a_sign_that_there_is_no_icon_for_is_reported() -> None:
+    made, report = booklet("undergrove")[0], Report()
+    parts = copy(made.parts)
+    parts.pen = replace(made.pen, report=report)
+    sign = next(entry for spec in made.text.contents.values() for entry in spec.entries if entry.signs)
+    parts._sign_cell(sign, 40)
+    assert not report.findings
+    parts._sign_cell(replace(sign, signs=":und_nothing:"), 40)
+    assert ["und_nothing" in finding.message for finding in report.findings] == [True]

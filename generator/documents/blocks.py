@@ -119,7 +119,11 @@ def _heading(block: Heading, width: float, pen: Pen) -> Iterator[FlowStrip]:
     items: list[Item] = [*pen.block(set_)]
     if part:
         items.append(pen.rule(0, width, height - 0.6, "rules_rule", 0.35))
-    yield FlowStrip(height, tuple(items), 5.0 if part else 3.0, keep=True, mark=plain_words(block.text) if part else "")
+    words = plain_words(block.text)
+    if part:
+        yield FlowStrip(height, tuple(items), 5.0, keep=True, mark=words)
+    else:
+        yield FlowStrip(height, tuple(items), 3.0, keep=True, terms=(words,))
 
 
 def plain_words(text: str) -> str:

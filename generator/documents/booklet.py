@@ -87,6 +87,8 @@ def make_booklet(
     read = read_booklet(text, str(file), report)
     note_unbound((*running_text(read.blocks), *read.written()), read.fixed, str(file), pen.words, report)
     scope = booklet_scope(composer.title)
+    numbers = read.figure_numbers()
+    scope["figure"] = {one.name: numbers[one.where.line] for one in read.figures.values() if one.name}
     for figure in read.figures.values():
         if figure.name:
             scope[figure.name] = illustrator.numbers(figure, report)

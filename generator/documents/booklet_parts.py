@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator.compose.composer import Composer
@@ -56,6 +56,7 @@ BOOKLET_STYLES = {
     "rules_code": "rules_code",
     "rules_foot": "booklet_foot",
     "caption": "booklet_caption",
+    "signs": "booklet_signs",
     "index": "booklet_index",
 }
 """The styles of a rule page, as a booklet has them."""
@@ -63,6 +64,8 @@ FIGURE_PAD, FIGURE_AIR = 1.2, 3.0
 CELL_HIGH, CELL_WIDE = 18.0, 20.0
 """Millimetres that a picture of what is in the box may take."""
 CELL_SCALE = 0.55
+SIGNS_WIDE = 13.0
+"""Millimetres that signs take beside their words."""
 CELL_AIR = 2.5
 TEXT_ROOM = 21.0
 """The least width of the words beside a picture."""
@@ -99,10 +102,35 @@ def _together(strips: Sequence[FlowStrip]) -> list[FlowStrip]:
     return [replace(strip, keep=number < len(strips) - 1) for number, strip in enumerate(strips)]
 
 
+def _reworded(text: str, words: Mapping[str, str]) -> str:
+    """The text with other words or phrases for those that are named; of two that fit, the longer one."""
+    if not words:
+        return text
+    known = "|".join(_whole(phrase) for phrase in sorted(words, key=len, reverse=True))
+    return re.sub(known, lambda match: words[match[0]], text)
+
+
+def _whole(phrase: str) -> str:
+    """What finds a phrase, but no part of a longer word.
+
+    >>> _whole("day"), _whole(", /")
+    ('\\\\bday\\\\b', ',\\\\ /')
+    """
+    ends = (r"\b" if sign.isalnum() else "" for sign in (phrase[0], phrase[-1]))
+    return re.escape(phrase).join(ends)
+
+
 def _arithmetic(line: ScoredLine, words: Mapping[str, str]) -> str:
     """How the points of a line come about, without the points."""
-    text = line.words.removesuffix(f"= {line.points}").replace(" x ", " × ").strip()
-    return re.sub(r"\w+", lambda match: words.get(match[0], match[0]), text)
+    return _reworded(line.words.removesuffix(f"= {line.points}").replace(" x ", " × ").strip(), words)
+
+
+def _by_row(lines: Iterable[ScoredLine]) -> list[ScoredLine]:
+    """The lines of one row together, the rows in the order in which they first come."""
+    rows: dict[str, list[ScoredLine]] = {}
+    for line in lines:
+        rows.setdefault(line.row, []).append(line)
+    return [line for row in rows.values() for line in row]
 
 
 class BookletParts:
@@ -122,6 +150,7 @@ class BookletParts:
         self.exhibits = Exhibits(composer, pen)
         self.pen, self.binder = pen, binder
         self.pieces = [piece for group in box.values() for piece in group]
+        self.numbers = text.figure_numbers()
         self.beside = {line: row for blocks in _lists(text.blocks) for line, row in _rows(blocks, text)}
         self.pages: Mapping[str, Sequence[int]] = {}
         """The pages of each term, once they are known."""
@@ -180,11 +209,13 @@ class BookletParts:
         return items, high
 
     def bound(self, spec: FigureSpec) -> FigureSpec:
-        """The figure with the numbers in its words filled in."""
+        """The figure with its own number, and with the numbers in its words filled in."""
         line, fill = spec.where.line, self.binder.text
         marks = tuple(replace(mark, text=fill(mark.text, line)) for mark in spec.marks)
         labels = {key: fill(text, line) for key, text in spec.labels.items()}
-        return replace(spec, marks=marks, labels=labels, caption=fill(spec.caption, line))
+        numbered = self.pen.words("booklet_figure", number=self.numbers[line])
+        caption = f"**{numbered}** {fill(spec.caption, line)}".rstrip()
+        return replace(spec, marks=marks, labels=labels, caption=caption)
 
     # --- tables -----------------------------------------------------------------------------------------------------
     def score_grids(self, spec: ScoreSpec | None) -> Iterator[MarkdownTable]:
@@ -202,8 +233,8 @@ class BookletParts:
     def _score_grid(self, spec: ScoreSpec, table: ScoredTable, player: str) -> MarkdownTable:
         """A row for each line: what scores, its arithmetic, its points."""
         scoring = self.title.scoring
-        names = {key: line.name for key, line in scoring.lines.items()} if scoring else {}
-        own = [line for line in table.lines if line.player == player]
+        names = {key: _reworded(line.name, spec.words) for key, line in scoring.lines.items()} if scoring else {}
+        own = _by_row(line for line in table.lines if line.player == player)
         heads = [line.row if k == 0 or own[k - 1].row != line.row else "" for k, line in enumerate(own)]
         rows = [
             (names.get(head, head), _arithmetic(line, spec.words), str(line.points))
@@ -264,7 +295,20 @@ class BookletParts:
                 items.append(Group(own, placed(k * (cell + CELL_AIR), (high - height) / 2)))
             yield FlowStrip(high, tuple(items), 2.0)
 
+    def _sign_cell(self, entry: ContentsEntry, width: float) -> tuple[tuple[Item, ...], float]:
+        """Signs, and their words beside them."""
+        line = entry.where.line
+        signs = self.pen.lines(entry.signs, SIGNS_WIDE, self.pen.style("signs"), line)
+        text = rich_words(self.binder.text(entry.text, line))
+        words = self.pen.lines(text, width - SIGNS_WIDE - 1.5, self.pen.style("rules_cell"), line)
+        heights = len(signs.rows) * signs.pitch, len(words.rows) * words.pitch
+        high = max(heights)
+        drawn = self.pen.block(signs, 0.0, (high - heights[0]) / 2)
+        return (*drawn, *self.pen.block(words, SIGNS_WIDE + 1.5, (high - heights[1]) / 2)), high
+
     def _cell(self, entry: ContentsEntry, width: float) -> tuple[tuple[Item, ...], float]:
+        if entry.signs:
+            return self._sign_cell(entry, width)
         found = self._shown(entry)
         if not found:
             return (), 0.0
@@ -298,9 +342,12 @@ class BookletParts:
     # --- the index --------------------------------------------------------------------------------------------------
     def _index(self, width: float) -> Iterator[FlowStrip]:
         """Every word that is explained somewhere, with its pages, one behind the other."""
+        found: dict[str, set[int]] = {}
+        for term, pages in self.pages.items():
+            found.setdefault(term[:1].upper() + term[1:], set()).update(pages)
         entries = [
-            f"{rich_words(term)} [rules_quiet: {', '.join(map(str, pages))}]"
-            for term, pages in sorted(self.pages.items(), key=lambda pair: pair[0].casefold())
+            f"{rich_words(term)} [rules_quiet: {', '.join(map(str, sorted(found[term])))}]"
+            for term in sorted(found, key=str.casefold)
         ]
         if entries:
             set_ = self.pen.lines("  ·  ".join(entries), width, self.pen.style("index"))

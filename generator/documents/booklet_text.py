@@ -33,6 +33,10 @@ class BookletText:
     teaches: dict[str, str] = field(default_factory=dict)
     """Group of rule ids, `TAKE` -> the heading below which they are taught."""
 
+    def figure_numbers(self) -> dict[int, int]:
+        """The number of each figure by the line it is written in; they are counted in the order of the page."""
+        return {self.figures[line].where.line: number for number, line in enumerate(sorted(self.figures), 1)}
+
     def written(self) -> Iterator[tuple[str, int]]:
         """The texts in fenced blocks that a reader reads, with their lines."""
         for line, figure in self.figures.items():

@@ -26,12 +26,12 @@ def credits_table(title: Title, words: ProgramWords) -> MarkdownTable:
 
 def _prototypes(title: Title, words: ProgramWords) -> Iterator[tuple[str, str, str]]:
     for component in title.components.values():
-        fields = [name for name, source in component.record.source.items() if source == PROTOTYPE]
+        fields = [name.replace("_", " ") for name, source in component.record.source.items() if source == PROTOTYPE]
         items = _items(component)
         what = [*fields, *([words("credits_items", count=items)] if items else [])]
         if what:
             yield component.record.name, ", ".join(what), Path(component.record.where.file).name
-    numbers = [name for name, number in title.numbers.items() if number.source == PROTOTYPE]
+    numbers = [name.replace("_", " ") for name, number in title.numbers.items() if number.source == PROTOTYPE]
     if numbers:
         file = Path(next(iter(title.numbers.values())).where.file).name
         yield words("credits_numbers"), ", ".join(numbers), file

@@ -81,10 +81,12 @@ class TableSpec:
 
 @dataclass(frozen=True, slots=True)
 class ContentsEntry:
-    """One line of what is in the box."""
+    """One line of what is in the box, or of a list of signs."""
 
-    pieces: str
+    pieces: str = ""
     """A component."""
+    signs: str = ""
+    """Instead of pieces: icons as in a layout, `:und_root:`."""
     show: tuple[str, ...] = ()
     """Labels of the pieces in the picture; else the first."""
     text: str = ""

@@ -48,7 +48,7 @@ def test_every_rule_leads_to_a_block_but_those_about_files(title: str, language:
     ("id_", "sentence"),
     [
         ("FUN-COOK-2", "three or more mushrooms of one kind"),
-        ("FUN-SELL-4", "take for each mushroom as many sticks"),
+        ("FUN-SELL-4", "For each mushroom take as many sticks"),
         ("FUN-HAND-1", "never hold more than 8 cards"),
         ("FUN-TIE-1", "with equal totals you win together"),
     ],

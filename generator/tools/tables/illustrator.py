@@ -42,6 +42,7 @@ class TableIllustrator:
             chosen = None if tableau is None else chosen_table(tableau, spec, report)
             if chosen is None:
                 return None
+            _report_places(TableDrawing(chosen, self.faces, self.fonts), spec, report)
             self._pictures[key] = self._drawn(chosen, spec.scale, width)
         return self._pictures[key]
 
@@ -109,6 +110,17 @@ def chosen_table(tableau: Tableau, spec: FigureSpec, report: Report) -> Tableau 
     bands = [replace(band, boards=tuple(_labelled(band.boards, spec))) for band in bands]
     marks = (*tableau.marks, *map(_mark, spec.marks))
     return Tableau(tuple(bands), tableau.pieces, marks, counters=tableau.counters)
+
+
+def _report_places(drawing: TableDrawing, spec: FigureSpec, report: Report) -> None:
+    """Report marks at places that the board does not have; they could not be drawn."""
+    boards = {laid.board.key: laid for row in drawing.rows for laid in row.boards}
+    for mark in spec.marks:
+        laid = boards.get(mark.board)
+        for label in mark.places:
+            if laid is not None and not list(laid.chosen((label,))):
+                message, hint = f"`{mark.board}` has no place `{label}` to mark", did_you_mean(label, laid.places)
+                report.error("FIGURE-PLACE", message, spec.where, hint)
 
 
 def _labelled(boards: Iterable[Board], spec: FigureSpec) -> Iterable[Board]:

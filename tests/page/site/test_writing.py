@@ -60,8 +60,8 @@ def test_a_site_has_the_booklets_with_its_own_names_of_faces(cache: Path, runtim
         figures = [block["line"] for block in page["blocks"] if block["kind"] == "figure"]
         assert len(figures) == 6
         assert all((tmp_path / f"site/rules/{folder}/{line}.webp").is_file() for line in figures)
-        (box,) = [block for block in page["blocks"] if block["kind"] == "contents"]
-        names = {name for entry in box["entries"] for name, _ in entry["faces"]}
+        box, mushrooms = [block for block in page["blocks"] if block["kind"] == "contents"]
+        names = {name for entry in (*box["entries"], *mushrooms["entries"]) for name, _ in entry["faces"]}
         assert names and all((tmp_path / "site/faces" / folder / name).is_file() for name in names)
     assert "rules/" not in (tmp_path / "site/files.js").read_text("utf-8")
 
