@@ -190,13 +190,13 @@ def _is_uncounted(t: SporeadicTable, seat: int, part: str) -> bool:
 
 
 def _same_number(t: SporeadicTable, name: str, said: int) -> bool | None:
-    """Whether there are so many; what nobody counted only has a bound."""
+    """Whether there are so many; what nobody counted only has a bound, and what was seen to be lost fits it exactly."""
     owner, _, part = name.partition(".")
     if name == "deck":
         return said == t.deck_left if said > t.deck_left or not t.unknown.deck else None
     seat = t.seat(owner)
     shown = NUMBERS[part](t, seat)
-    if not _is_uncounted(t, seat, part):
+    if said == shown or not _is_uncounted(t, seat, part):
         return said == shown
     return None if (said <= shown if part == "supply" else said >= shown) else False
 

@@ -166,12 +166,12 @@ OWN = "  R: {pieces: [seedling EL.SE: EL FA]}\n  G: {pieces: [seedling EL.NW: EL
 @pytest.mark.parametrize(
     ("step", "found"),
     [
-        ("R activate FA", []),
-        ("G photosynthesize pay=7", []),  # how many N there are, nobody wrote
+        ("R activate FA", [("undecided", "UND-ACT-3")]),  # how many C, N and so on there are, nobody wrote
+        ("G photosynthesize pay=7", [("undecided", "UND-PHO-2")]),
         ("R activate CD", [("error", "UND-ACT-1")]),
-        ("R absorb EL to EL.SE token=ring pay=N ; track 5 ; gain N", []),
+        ("R absorb EL to EL.SE token=ring pay=N ; track 5 ; gain N", [("undecided", "UND-RES-3")]),
         ("R absorb EL to EL.NW token=ring pay=N", [("error", "UND-ABS-3")]),
-        ("R partner ; root FA.SW", [("error", "UND-PAR-4")]),
+        ("R partner ; root FA.SW", [("undecided", "UND-PAR-1"), ("error", "UND-PAR-4")]),
     ],
 )
 def test_a_disputed_step_needs_no_whole_table(step: str, found: list[tuple[str, str]]) -> None:
