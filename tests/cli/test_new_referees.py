@@ -116,4 +116,4 @@ def test_a_title_without_a_referee_says_so(tmp_path: Path) -> None:
 def test_what_the_data_lack_is_told_as_a_slip_of_the_referee(cave: Path, old: str, new: str) -> None:
     change(cave, "components/cave/cards.yaml", old, new)
     run = sporeprint(cave, "check", LOG)
-    assert run.code == 2 and f"{REFEREE}: error REFEREE-CODE: the referee stumbles: KeyError" in run.out
+    assert run.code == 1 and f"{REFEREE}: error REFEREE-CODE: the referee stumbles: KeyError" in run.out
