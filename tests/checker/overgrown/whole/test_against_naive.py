@@ -104,8 +104,8 @@ def same_verdict(fault: tuple[int, str] | None, verdict: Verdict, text: str) -> 
         return fault == first or _needless_done(fault, text) or _unfinished_refill(fault, first)
     if fault[1] in ("CHECKPOINT", "MALFORMED", first[1]) or _is_unreadable(first[1]):
         return True
-    if fault[1] == "OVG-ATTR-7" and "\ndeck:" in text:  # a card of a known deck need not be written
-        return True
+    if fault[1] == "OVG-ATTR-7" and ("\ndeck:" in text or _revealed_too_late(first, text)):
+        return True  # a card of a known deck need not be written
     header = first[0] < text.splitlines().index("---") + 1
     ending = fault[1] == "OVG-TURN-1" and first[1] in ("OVG-END-4", "OVG-END-5")
     return (header and fault in verdict.errors) or ending or _needless_done(fault, text)
@@ -118,6 +118,11 @@ def _is_unreadable(rule: str) -> bool:
 def _needless_done(fault: tuple[int, str] | None, text: str) -> bool:
     """A `done` behind a turn that is over says nothing wrong; the second judge is stricter there."""
     return fault is not None and fault[1] in ("OVG-TURN-1", "OVG-TURN-3") and "done" in text.splitlines()[fault[0] - 1]
+
+
+def _revealed_too_late(first: tuple[int, str], text: str) -> bool:
+    """A step out of its turn stands before the new card: one judge misses the card, the other refuses the step."""
+    return first[1] == "OVG-TURN-2" and "; reveal" in text.splitlines()[first[0] - 1]
 
 
 def _unfinished_refill(fault: tuple[int, str] | None, first: tuple[int, str] | None) -> bool:
