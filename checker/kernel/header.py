@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from checker.kernel.data import TitleData
@@ -14,6 +14,7 @@ from sporeprint.ground.wording import counted_range
 
 HANDLES = "ABCDEFGH"
 HANDLE = re.compile(r"[^\W\d_]\w*$")
+LETTER = re.compile(r"[A-Z]$")
 HOW = "write players: {A: Ada, B: Ben}"
 SAME_WORD = {"yes": "true", "no": "false", "true": "yes", "false": "no"}
 
@@ -50,7 +51,7 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
     pairs = list(_written_players(node))
     wrong = next((what for handle, name, what in pairs if not HANDLE.match(handle) or not name), None)
     least, most = data.players
-    message = ""
+    handles, message = {folded(handle) for handle, _, _ in pairs}, ""
     if wrong is not None:
         message = f"{describe(wrong)} is no player: a handle is one word that begins with a letter, and a name follows"
     elif not least <= len(pairs) <= most:
@@ -58,6 +59,8 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
         message = f"{data.name} is for {wanted}, the header names {len(pairs)} ({describe(node)})"
     elif len({folded(name) for _, name, _ in pairs}) < len(pairs):
         message = "two players have the same name, so nobody knows who is meant"
+    elif crossed := [name for handle, name, _ in pairs if folded(name) in handles - {folded(handle)}]:
+        message = f"{crossed[0]} is the name of one player and the handle of another, so nobody knows who is meant"
     if message:
         report.error("LOG-PLAYERS", message, node.where, HOW)
         return None
@@ -65,17 +68,27 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
 
 
 def _written_players(node: Node) -> Iterator[tuple[str, str, Node]]:
-    """Yield handle and name of each player; of a list the handles are A, B, C and so on."""
+    """Yield handle and name of each player; of a list, the handles that are free, A, B, C and so on."""
     if isinstance(node, Table):
         for entry in node:
             name = entry.value.value if isinstance(entry.value, Text) else ""
             is_alone = isinstance(entry.value, Text) and entry.value.is_empty  # `{Mum, Tom}`: the handle is the name
             yield entry.key, entry.key if is_alone else name, Text(entry.key, entry.where)
     elif isinstance(node, Rows):
-        for handle, item in zip(HANDLES, node, strict=False):
-            yield handle, item.value if isinstance(item, Text) else "", item
+        names = [item.value if isinstance(item, Text) else "" for item in node]
+        yield from zip(handles_of(names), names, node, strict=True)
     else:
         yield "", "", node
+
+
+def handles_of(names: Sequence[str]) -> list[str]:
+    """The handles of players of whom only the names are known, in the same order.
+
+    >>> handles_of(["Ada", "Ben", "A"])
+    ['B', 'C', 'A']
+    """
+    free = iter([letter for letter in HANDLES if letter not in names])
+    return [name if LETTER.match(name) else next(free, f"P{k}") for k, name in enumerate(names, start=1)]
 
 
 def known_players(players: Mapping[str, str]) -> str:

@@ -245,7 +245,7 @@ def _check_bag(t: OvergrownTable, bag: tuple[str, ...] | Unknown, node: Table, r
     """The bag as it was written down; it must hold what is missing on the table, as far as that is known."""
     if isinstance(bag, Unknown):
         return
-    said, hidden = Counter(bag), t.unknown_tiles()
+    said, hidden, is_wrong = Counter(bag), t.unknown_tiles(), False
     for tile, left in t.pool.items():
         count, is_exact = said[tile], not hidden and not said[UNKNOWN] and not t.is_bag_open
         if count > left or (is_exact and count != left):
@@ -253,8 +253,8 @@ def _check_bag(t: OvergrownTable, bag: tuple[str, ...] | Unknown, node: Table, r
             message = f"the bag is said to hold {count} {t.kit.tile_name(tile)}, by what lies on the table it is {left}"
             where = node.entries["bag"].value.where
             report.error(rule, message, where, "a tile was read wrong, or the bag counted wrong")
-            return
-    if t.is_bag_open or said[UNKNOWN] or UNKNOWN in t.hand:
+            is_wrong = True
+    if is_wrong or t.is_bag_open or said[UNKNOWN] or UNKNOWN in t.hand:
         return
     t.sealed = tuple(s for s, tiles in enumerate(t.aether) if UNKNOWN in tiles)
     t.sealed_tiles = {tile: left - said[tile] for tile, left in t.pool.items()}

@@ -95,10 +95,10 @@ def empty_table(
 
 
 def _seats(names: Sequence[str]) -> dict[str, str]:
-    """Return the names by handle: A, B and so on; more people than letters get numbers, and are too many."""
-    from checker.kernel.header import HANDLES
+    """Return the names by handle, as a list of players in a file is read."""
+    from checker.kernel.header import handles_of
 
-    return {HANDLES[k] if k < len(HANDLES) else f"P{k + 1}": name for k, name in enumerate(names)}
+    return dict(zip(handles_of(names), names, strict=True))
 
 
 def title_options(title: str, *, project: Path | str | None = None, language: str = "") -> StartOptions:

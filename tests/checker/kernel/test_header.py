@@ -22,6 +22,8 @@ def header(players: str = "players: {A: Ada, B: Ben}", *more: str) -> Verdict:
         ("players: {A: Ada, B: [Ben]}", 2, "`B` is no player"),
         ("players: {1: Ada, 2: Ben}", 2, "`1` is no player"),
         ("players: {A: Ada, B: ada}", 2, "two players have the same name"),
+        ("players: {A: B, B: Ada}", 2, "B is the name of one player and the handle of another"),
+        ("players: {Ada: Ben, Ben: Ada}", 2, "Ben is the name of one player and the handle of another"),
         ("players: {A b: Ada, B: Ben}", 2, "`A b` is no player"),
     ],
 )
@@ -39,6 +41,19 @@ def test_players_in_a_list_get_letters() -> None:
     assert verdict.of("error", "undecided") == []
     assert verdict.judged.header is not None
     assert dict(verdict.judged.header.players) == {"A": "Ada", "B": "Ben"}
+
+
+def test_a_letter_in_a_list_of_players_stands_for_itself() -> None:
+    """Otherwise what is written under `B` would count for the player whose name is A."""
+    verdict = play(
+        "B play oak ; keep ; draw yew",
+        "A play fir ; keep",
+        players="[B, A]",
+        hands="hands: {B: [oak, elm], A: [fir, fir]}",
+    )
+    assert verdict.of("error", "undecided") == []
+    assert verdict.judged.header is not None
+    assert dict(verdict.judged.header.players) == {"B": "B", "A": "A"}
 
 
 def test_handles_may_be_words_of_any_language() -> None:

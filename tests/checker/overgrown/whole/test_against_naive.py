@@ -217,6 +217,8 @@ def compare_positions(seeds: range) -> list[str]:
         unreadable = {"OVG-CHK-1", "OVG-CHK-5"} & theirs  # what cannot be read is not counted any further
         if "an Aether space holds" in verdict.told():
             unreadable |= {"OVG-CHK-6"}
+        if theirs:  # how many pairs a solo game can have seen is beyond the second judge
+            mine -= {"OVG-SOLO-6"}
         if mine != theirs and not (unreadable and unreadable <= mine):
             wrong.append(f"seed {seed}: {sorted(theirs)}, but\n{verdict.told()}\n{text}")
         elif not theirs:
@@ -228,9 +230,11 @@ def test_both_find_the_same_faults_in_positions() -> None:
     assert compare_positions(POSITIONS) == []
 
 
-@pytest.mark.parametrize("seed", [2280, 2356, 2418, 2940])
+@pytest.mark.parametrize("seed", [1192, 2280, 2356, 2418, 2940])
 def test_both_find_the_same_faults_where_they_once_did_not(seed: int) -> None:
-    """An Aether space of three tiles, cards attracted at the easy level, somebody stuck in the middle of a game."""
+    """Two kinds of tiles wrong in the bag, an Aether space of three tiles, cards attracted at the easy level, somebody
+    stuck in the middle of a game.
+    """
     assert compare_positions(range(seed, seed + 1)) == []
 
 
