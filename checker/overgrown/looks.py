@@ -97,8 +97,10 @@ def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
     shown = _shown(t, name)
     if shown is None:
         return None
-    said = _read(t, name, value.strip())
-    return _same_words(said) == _same_words(shown) or (None if UNKNOWN in shown else False)
+    said = _same_words(_read(t, name, value.strip()))
+    if name == "cards" and t.reveal_due and said == _same_words(" ".join(sorted(t.cards))):
+        return True  # noted before the known card is turned up
+    return said == _same_words(shown) or (None if UNKNOWN in shown else False)
 
 
 def _read(t: OvergrownTable, name: str, text: str) -> str:
