@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.nodes import Node, lines_of
 from sporeprint.ground.wording import counted, joined
 
 Place = TypeVar("Place")
@@ -29,7 +29,7 @@ def read_block(
     A row that is missing, or has too few or too many places, is reported by its label and left out; the others are
     there. Rows go by their labels, or all of them without labels in the order of the board.
     """
-    lines = list(_lines(node))
+    lines = [(words, where) for text, where in lines_of(node) if (words := text.partition("#")[0].split())]
     if lines and is_heading(lines[0][0]):
         del lines[0]
     found = _by_label(lines, name, rows, rule, node, report)
@@ -38,9 +38,9 @@ def read_block(
     _check_sizes(found, name, rows, rule, node, report)
     out: list[tuple[Place, str, Where]] = []
     for label, places in rows:
-        words, where = found.get(label, ((), node.where))
-        if len(words) == len(places):
-            out += [(place, word, where) for place, word in zip(places, words, strict=True)]
+        line, where = found.get(label, ([], node.where))
+        if len(line) == len(places):
+            out += [(place, word, where) for place, word in zip(places, line, strict=True)]
     return out
 
 
@@ -90,18 +90,3 @@ def _label(words: Sequence[str], sizes: Mapping[str, tuple[str, int]]) -> str:
     """Return the label that the words begin with; without a colon only where the rest fills the row."""
     label, size = sizes.get(words[0].rstrip(":").lower(), ("", 0))
     return label if words[0].endswith(":") or len(words) == size + 1 else ""
-
-
-def _lines(node: Node) -> Iterator[Words]:
-    """Yield the words of each line of a text block, or of each text of a list, without comments and empty lines."""
-    if isinstance(node, Rows):
-        texts = [(item.value if isinstance(item, Text) else describe(item), item.where) for item in node]
-    elif isinstance(node, Text):
-        first = node.where.line + (1 if "\n" in node.value else 0)
-        texts = [(line, Where(node.where.file, first + k, 1)) for k, line in enumerate(node.value.splitlines())]
-    else:
-        texts = []
-    for text, where in texts:
-        words = text.partition("#")[0].split()
-        if words:
-            yield words, where

@@ -15,7 +15,7 @@ from checker.undergrove.hand import deck_problem
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.table import UndergroveTable
 from sporeprint.ground.findings import Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.nodes import Node, describe, lines_of
 
 TOKEN = re.compile(r"(?P<tile>[^*+]+)(?:\*(?P<carbon>\d{1,2}|[?_]))?(?:\+(?P<cubes>\d{1,2}|[NPKnpk?_]+))?$")
 EMPTY = (".", "-")
@@ -26,7 +26,7 @@ Located = tuple[Problem, Where]
 
 def read_forest(t: UndergroveTable, node: Node) -> list[Located]:
     """Lays the tiles of a block on the table; what cannot be read is returned with its place."""
-    grid = [(words, where) for line, where in _lines(node) if (words := line.partition("#")[0].split())]
+    grid = [(words, where) for line, where in lines_of(node) if (words := line.partition("#")[0].split())]
     if not grid:
         return [(Problem("UND-SET-1", f"`forest` is {describe(node)}, not rows of tiles", HOW), node.where)]
     found: list[Located] = []
@@ -47,16 +47,6 @@ def read_forest(t: UndergroveTable, node: Node) -> list[Located]:
     if not t.carbon:
         t.gaps = t.gaps._replace(tile_carbon=True)
     return found
-
-
-def _lines(node: Node) -> list[tuple[str, Where]]:
-    """The lines of a text block, or the texts of a list, with their places; none of anything else."""
-    if isinstance(node, Rows):
-        return [(item.value if isinstance(item, Text) else describe(item), item.where) for item in node]
-    if not isinstance(node, Text):
-        return []
-    first = node.where.line + (1 if "\n" in node.value else 0)
-    return [(line, Where(node.where.file, first + k, 1)) for k, line in enumerate(node.value.splitlines())]
 
 
 def _tile_of(t: UndergroveTable, word: str) -> str | None:

@@ -7,6 +7,7 @@ and `~` stay the words somebody typed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import NamedTuple, TypeAlias
 
 from sporeprint.ground.findings import Where
@@ -14,12 +15,12 @@ from sporeprint.ground.wording import counted
 
 
 class Text:
-    """A scalar as typed. `quoted` is true for quotes and for `|` and `>` blocks."""
+    """A scalar as typed. `quoted` is true for quotes and for `|` and `>` blocks, `is_block` for blocks alone."""
 
-    __slots__ = ("quoted", "value", "where")
+    __slots__ = ("is_block", "quoted", "value", "where")
 
-    def __init__(self, value: str, where: Where, quoted: bool = False) -> None:
-        self.value, self.where, self.quoted = value, where, quoted
+    def __init__(self, value: str, where: Where, quoted: bool = False, is_block: bool = False) -> None:
+        self.value, self.where, self.quoted, self.is_block = value, where, quoted, is_block
 
     @property
     def is_empty(self) -> bool:
@@ -98,6 +99,21 @@ class Rows:
 
 
 Node: TypeAlias = Text | Table | Rows
+
+
+def lines_of(node: Node) -> list[tuple[str, Where]]:
+    """The lines of a text, or the texts of a list, with their places; none of a table.
+
+    >>> [where.line for _, where in lines_of(Text("A: 1\\nB: 2", Where("a.yaml", 7, 4), True, is_block=True))]
+    [8, 9]
+    """
+    if isinstance(node, Rows):
+        return [(item.value if isinstance(item, Text) else describe(item), item.where) for item in node]
+    if not isinstance(node, Text):
+        return []
+    file, line, _ = node.where
+    places = (Where(file, line + k, 1) if node.is_block else node.where for k in count(1))
+    return list(zip(node.value.splitlines(), places, strict=False))
 
 
 def describe(node: Node) -> str:

@@ -33,6 +33,7 @@ _where: Callable[[tuple[str, int, int]], Where] = partial(tuple.__new__, Where)
 """A place at a third of what `Where(...)` costs: every value gets one."""
 _entry: Callable[[tuple[str, Where, Node]], TableEntry] = partial(tuple.__new__, TableEntry)
 _KEY_HINT = "write `key: value`, and put the key in quotes if it has special characters"
+_BLOCK_STYLES = ("|", ">")
 _ODD_KEYS = ("", "<<")
 """Keys that mean something else to YAML, or nothing."""
 
@@ -211,7 +212,8 @@ class _NodeBuilder:
             raise _too_large("YAML-EVENTS", mark)
         if event.tag is not None:
             self.refuse_tag(event.tag, mark)
-        text = Text(value, _where((self.name, mark.line + self.first_line, mark.column + 1)), bool(style))
+        where = _where((self.name, mark.line + self.first_line, mark.column + 1))
+        text = Text(value, where, bool(style), style in _BLOCK_STYLES)
         if style == '"':
             self.clean_escapes(text)
         elif not value and not style:

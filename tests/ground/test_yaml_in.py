@@ -9,7 +9,7 @@ import pytest
 from ground.yaml_help import LOADERS, load, parse, places
 from sporeprint.ground import yaml_in
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Rows, Table, Text, describe
+from sporeprint.ground.nodes import Rows, Table, Text, describe, lines_of
 from sporeprint.ground.yaml_in import Loader, parse_yaml, read_yaml
 
 pytestmark = pytest.mark.parametrize("loader", LOADERS)
@@ -59,6 +59,12 @@ def test_text_from_the_middle_of_a_file_keeps_its_line_numbers(loader: Loader) -
 def test_quotes_and_blocks_are_told_from_plain_text(loader: Loader) -> None:
     node = load("a: x\nb: 'x'\nc: \"x\"\nd: |\n  x\n", loader)
     assert [entry.value.quoted for entry in node] == [False, True, True, True]
+
+
+def test_lines_of_a_text_have_their_places_in_the_file(loader: Loader) -> None:
+    node = load('a: |\n  x\n  y\nb: "x\\ny"\nc:\n  - x\n  - y\n', loader)
+    lines = [[(text, where.line) for text, where in lines_of(entry.value)] for entry in node]
+    assert lines == [[("x", 2), ("y", 3)], [("x", 4), ("y", 4)], [("x", 6), ("y", 7)]]
 
 
 def test_empty_unknown_and_missing_are_three_things(loader: Loader) -> None:
