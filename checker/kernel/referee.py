@@ -25,7 +25,6 @@ from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.records import plan_of, read_record
 from sporeprint.ground.text_in import MIB, decode, read_bytes
-from sporeprint.ground.wording import counted
 from sporeprint.ground.yaml_in import parse_yaml
 
 NOBODY: Mapping[str, str] = MappingProxyType({})
@@ -281,13 +280,9 @@ def _report_claims(game: Rules[P], position: P, sheet: Sheet, node: Table, repor
 # --- reporting ------------------------------------------------------------------------------------------------------
 def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapping[str, str] = NOBODY) -> None:
     """The faults of a replay with how play went on after each, then advice, then what cannot be told."""
-    following: dict[int, int] = {}
-    for fault in outcome.faults:
-        if fault.follows:
-            following[fault.follows] = following.get(fault.follows, 0) + 1
     for fault in outcome.faults:
         where = Where(name, fault.line, fault.column)
-        report.error(fault.problem.rule, fault.problem.message, where, _hint(fault, following, players))
+        report.error(fault.problem.rule, fault.problem.message, where, _hint(fault, players))
         for problem in fault.others():
             report.error(problem.rule, problem.message, where, problem.hint)
     for remark in outcome.advice:
@@ -298,13 +293,8 @@ def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapp
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
 
 
-def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, str]) -> str:
+def _hint(fault: Fault[P], players: Mapping[str, str]) -> str:
     parts = [_handle_hint(fault.problem, players) or fault.problem.hint, fault.reading]
-    if fault.follows:
-        parts.append(f"this may follow from line {fault.follows}")
-    count = following.get(fault.line, 0)
-    if count:
-        parts.append(f"{counted(count, 'later finding')} may follow from it")
     return "\n".join(p for p in parts if p)
 
 

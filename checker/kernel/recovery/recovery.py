@@ -1,0 +1,204 @@
+"""Recovery: a log with faults, read to its end. Each fault is reported once, with the candidate that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Generic
+
+from checker.kernel.log import Entry
+from checker.kernel.moves import CHANCE
+from checker.kernel.position import P
+from checker.kernel.problem import Problem
+from checker.kernel.recovery import strategies
+from checker.kernel.recovery.budget import Budget
+from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
+from checker.kernel.recovery.limits import CLEAN, HORIZON, MANY, MOST_FAULTS, SHOWN, STEPS
+from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, rests_on
+from checker.kernel.recovery.search import Choice, Search
+from checker.kernel.recovery.trail import Trail, step_at
+from checker.kernel.thread import Fault, Outcome, Thread
+from sporeprint.ground.wording import counted
+
+if TYPE_CHECKING:
+    from checker.kernel.replay import Replay
+
+STRATEGIES = (
+    strategies.as_written,
+    strategies.doubled,
+    strategies.swapped,
+    strategies.swapped_steps,
+    strategies.moved,
+    missing_turn,
+    strategies.nearest,
+    strategies.never,
+    strategies.begun,
+    strategies.earlier,
+    missing_round,
+)
+"""The plainest first."""
+
+
+class Gap(Generic[P]):
+    """A fault that can be explained in more than one way: nobody knows the table behind it."""
+
+    def __init__(self, refusal: Refusal[P], filling: Filling[P] | None) -> None:
+        self.line, self.filling, self.rule = refusal.line, filling, refusal.problem.rule
+        self.is_lost = False
+        """Whether so many lines are open that nothing behind them can be decided."""
+        self.lines: dict[int, None] = {}
+        """The later lines that some explanation allows and another does not."""
+
+    def doubts(self) -> Iterator[Fault[P]]:
+        """Yield what cannot be decided because of the gap."""
+        found = [line for line in self.lines if line != self.line]
+        if not found:
+            return
+        more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
+        shown = ", ".join(map(str, found[:SHOWN])) + more
+        many = f"line {shown} is" if len(found) == 1 else f"lines {shown} are"
+        message = f"whether {many} legal depends on what happened before line {self.line}"
+        hint = "write down what is missing, or correct that line first"
+        yield Fault(found[0], 1, Problem(self.rule, message, hint, doubt=True))
+
+
+class Recovery(Generic[P]):
+    """Reads one log with faults."""
+
+    def __init__(self, replay: Replay[P], entries: Sequence[Entry]) -> None:
+        self.replay, self.budget = replay, Budget(STEPS)
+        self.trail: Trail[P] = Trail(replay, list(entries), self.budget)
+        self.search: Search[P] = Search(STRATEGIES, self.budget)
+        self.faults: list[Fault[P]] = []
+        self.reported: set[tuple[int, str, str]] = set()
+        self.is_own = False
+        """Whether the last fault is a turn that was not finished: the step behind it may be wrong as well."""
+        self.is_plain = False
+        """Whether nothing but the step as it was written explains the last fault: its notes follow from it."""
+        self.unexplained = -1
+        """The last line with an illegal move that leaves others refused: notes behind it may follow from it."""
+        self.gaps: list[Gap[P]] = []
+        self.open: dict[int, Gap[P]] = {}
+
+    def run(self, start: Thread[P]) -> Outcome[P]:
+        """Return what was found in the whole log; the table is that of the chosen candidates."""
+        at, threads = 0, [start]
+        while at < len(self.trail.items) and len(self.faults) <= MOST_FAULTS and not self._is_over():
+            self.trail.keep(at, threads)
+            before = len(threads)
+            played = self.trail.play(threads, self.trail.items[at], at)
+            if isinstance(played, Refusal):
+                candidate = self._recovered(played)
+                self.trail.apply(candidate)
+                at, threads = candidate.at, self.trail.begin(candidate)
+                continue
+            if self.gaps and len(played) < before:
+                self.gaps[-1].lines[self.trail.items[at].line] = None
+            at, threads = at + 1, played
+        left = [item for item in self.trail.items[at:] if isinstance(item, Entry)]
+        best = threads[0]
+        doubts = [*best.doubts, *(doubt for gap in self.gaps for doubt in gap.doubts())]
+        if left:
+            doubts.append(_stopped(len(self.faults), left))
+        unread = sum(len(entry.steps) for entry in left)
+        return Outcome(best.position, self.faults, doubts, list(best.advice), unread)
+
+    def _recovered(self, refusal: Refusal[P]) -> Candidate[P]:
+        """Return how the log goes on behind a refused step, and report the fault unless it follows from another."""
+        problem = refusal.problem
+        if isinstance(self.trail.items[refusal.at], Filling):
+            return self._plain(refusal)
+        gap = self._gap(refusal)
+        if gap is not None:
+            gap.lines[refusal.line] = None
+            return self._plain(refusal)
+        key = (refusal.line, problem.rule, "" if is_due(self.trail, refusal) else problem.message)
+        if (
+            key in self.reported
+            or (refusal.line == self.unexplained and not is_unread(refusal))
+            or self._follows(refusal)
+        ):
+            return self._plain(refusal)
+        best: Choice[P] | None = None
+        with self.budget.share(2):
+            best = self.search.best(self.trail, refusal)
+        following = HORIZON if best is None else len(best.chain - {refusal.line})
+        lost = self._lost(refusal)
+        if lost is not None:
+            lost.lines[refusal.line] = None
+            return self._plain(refusal)
+        self.reported.add(key)
+        candidate = self._plain(refusal) if best is None else best.candidate
+        if refusal.move is not None and following >= MANY:
+            self.unexplained = refusal.line
+        if not problem.doubt:
+            self.is_own, self.is_plain = candidate.is_own, candidate.is_plain or best is None
+            table, move = refusal.thread.position, refusal.move
+            self.faults.append(Fault(*refusal.place, problem, candidate.reading, table=table, move=move))
+        if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
+            filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
+            self.gaps.append(Gap(refusal, filling if candidate.is_gap else None))
+            self.gaps[-1].is_lost = best is None or best.is_lost
+            self.open.update(dict.fromkeys(best.open if best else (), self.gaps[-1]))
+        return candidate
+
+    def _is_over(self) -> bool:
+        """Whether nothing explains a fault and so many lines behind it are open that the rest says nothing."""
+        return any(gap.is_lost and len(gap.lines) > HORIZON for gap in self.gaps)
+
+    def _lost(self, refusal: Refusal[P]) -> Gap[P] | None:
+        """Return a fault that nothing explains, not far before a line."""
+        for gap in self.gaps:
+            if gap.is_lost and refusal.line - max(gap.lines, default=gap.line) <= CLEAN:
+                return gap
+        return None
+
+    def _follows(self, refusal: Refusal[P]) -> bool:
+        """Whether a fault was reported in the same entry from which this one follows.
+
+        The same step on another table does, unless a missing line was seen before it. Behind a step that is explained
+        by nothing and was played as it is written, so do the notes, what chance brings, the same rule once more, and
+        steps about the same place or piece: a seed, and then its root.
+        """
+        last = self.faults[-1] if self.faults else None
+        if last is None or last.line != refusal.line:
+            return False
+        if refusal.k is not None and refusal.place == (last.line, last.column):
+            return not self.is_own
+        if not self.is_plain or is_unread(refusal):
+            return False
+        if refusal.k is None or refusal.problem.rule == last.problem.rule:
+            return True
+        if last.move is None or refusal.move is None:
+            return False
+        shared = {word for word in last.move.text().split()[1:] if "." in word}
+        return refusal.move.actor == CHANCE or not shared.isdisjoint(refusal.move.text().split()[1:])
+
+    def _gap(self, refusal: Refusal[P]) -> Gap[P] | None:
+        """Return the gap on which it depends whether a line is legal; None when it is refused whatever happened."""
+        if is_unread(refusal):
+            return None
+        item, found = self.trail.items[refusal.at], step_at(self.trail, refusal)
+        before = self.trail.items[max(0, refusal.at - 1)].line
+        is_next = found is not None and found[2].said_player and is_due(self.trail, refusal)
+        for gap in self.gaps:
+            if refusal.line in gap.lines or (is_next and before in gap.lines):
+                return gap
+            if refusal.k is None and gap.line == self.unexplained < refusal.line:
+                return gap
+            if gap.filling is not None and rests_on(self.trail, refusal, item, gap.filling):
+                return gap
+        return self.open.get(refusal.line)
+
+    def _plain(self, refusal: Refusal[P]) -> Candidate[P]:
+        """Return the plainest candidate, without a search: the step was played, or there is none."""
+        entry = self.trail.entry(refusal.at)
+        plain = next(strategies.as_written(self.trail, refusal), None)
+        if plain is not None or entry is None or refusal.k is None:
+            return plain or Candidate(refusal.at, refusal.at + 1, (), "")
+        rest: tuple[Item[P], ...] = split(entry, refusal.k, (), refusal.k + 1)
+        return Candidate(refusal.at, refusal.at + 1, rest, "")
+
+
+def _stopped(faults: int, left: Sequence[Entry]) -> Fault[P]:
+    message = f"{counted(faults, 'fault')} up to here; {counted(len(left), 'line')} from here on not read"
+    return Fault(left[0].line, 1, Problem("LOG-STOPPED", message, "correct the first ones and check again", doubt=True))
