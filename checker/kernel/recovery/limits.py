@@ -2,7 +2,7 @@
 
 ERROR = 2
 """What a later error costs a candidate; weights are parts of it."""
-STEPS = 300_000
+STEPS = 400_000
 """Words of steps that are judged in search of what happened, in one log."""
 LISTING = 80
 """What listing the legal moves of a table costs, in such words."""

@@ -127,8 +127,8 @@ def _is_next(trail: Trail[P], thread: Thread[P], step: Step) -> bool:
     return trail.replay.judge(thread.fork(), named) is None
 
 
-def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filling[P]) -> bool:
-    """Whether a later line may be legal with another filling: it is about somebody whose move is missing.
+def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], actors: Set[str]) -> bool:
+    """Whether a later line may be legal with another filling: it is about somebody whose move is missing, or a piece.
 
     What cannot be read, and who is due, does not depend on what is missing.
     """
@@ -136,15 +136,23 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filli
         return False
     if not refusal.is_same:
         return True
-    acting, due = _acting(trail, item, refusal.k), trail.game.to_act(refusal.thread.position)
+    acting, due = acting_in(trail, item, refusal.k), trail.game.to_act(refusal.thread.position)
+    names, told = refusal.thread.position.names, refusal.problem.message
+    is_about = bool(names_in(told) - names.keys())
     if acting and due is not None and due not in acting:
-        return False
-    made = (move for way in filling.ways for move in way if move.actor != CHANCE or "?" not in move.text())
-    actors = frozenset(move.actor for move in made)
-    names = refusal.thread.position.names
-    told = refusal.problem.message
+        return is_about and refusal.k != 0
+    owner = told.partition(".")[0]
+    if not acting and owner in names:
+        return owner in actors
     is_named = any(player in actors and (name in told or f"{player}." in told) for player, name in names.items())
-    return not actors.isdisjoint(acting - {CHANCE}) or due is None or is_named or CHANCE in actors
+    is_by = not actors.isdisjoint({CHANCE} if CHANCE in acting else {*acting, CHANCE})
+    return is_by or due is None or is_named or is_about
+
+
+def filled_by(filling: Filling[P]) -> frozenset[str]:
+    """Return who makes the moves of a filling; chance only if it brings something that is known."""
+    made = (move for way in filling.ways for move in way if move.actor != CHANCE or "?" not in move.text())
+    return frozenset(move.actor for move in made)
 
 
 def is_unread(refusal: Refusal[P]) -> bool:
@@ -154,13 +162,15 @@ def is_unread(refusal: Refusal[P]) -> bool:
 
 def is_due(trail: Trail[P], refusal: Refusal[P]) -> bool:
     """Whether somebody else is due than the one who acts in the refused step: then something may be missing before."""
-    acting, due = _acting(trail, trail.items[refusal.at], refusal.k), trail.game.to_act(refusal.thread.position)
+    acting, due = acting_in(trail, trail.items[refusal.at], refusal.k), trail.game.to_act(refusal.thread.position)
     return bool(acting) and due != (CHANCE if CHANCE in acting else min(acting))
 
 
-def _acting(trail: Trail[P], item: Item[P], k: int | None) -> frozenset[str]:
-    """Return who acts in a step: a player, chance, or chance for a player; nobody at a checkpoint."""
-    if not isinstance(item, Entry) or k is None:
+def acting_in(trail: Trail[P], item: Item[P], k: int | None) -> frozenset[str]:
+    """Return who acts in a step: a player, chance, or chance for the player of its line; nobody at a checkpoint."""
+    if not isinstance(item, Entry) or k is None or k >= len(item.steps):
         return frozenset()
     step = item.steps[k]
-    return frozenset([CHANCE, step.player] if step.verb in trail.replay.chance_verbs else [step.player])
+    if step.verb not in trail.replay.chance_verbs:
+        return frozenset([step.player])
+    return frozenset([CHANCE, step.player] if step.said_player or step.earlier else [CHANCE])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING, Generic
 
 from checker.kernel.log import Entry
@@ -13,7 +13,15 @@ from checker.kernel.recovery import strategies
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
 from checker.kernel.recovery.limits import CLEAN, HORIZON, MANY, MOST_FAULTS, SHOWN, STEPS
-from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, rests_on
+from checker.kernel.recovery.missing import (
+    acting_in,
+    filled_by,
+    is_due,
+    is_unread,
+    missing_round,
+    missing_turn,
+    rests_on,
+)
 from checker.kernel.recovery.search import Choice, Search
 from checker.kernel.recovery.trail import Trail, step_at
 from checker.kernel.thread import Fault, Outcome, Thread
@@ -41,12 +49,20 @@ STRATEGIES = (
 class Gap(Generic[P]):
     """A fault that can be explained in more than one way: nobody knows the table behind it."""
 
-    def __init__(self, refusal: Refusal[P], filling: Filling[P] | None) -> None:
-        self.line, self.filling, self.rule = refusal.line, filling, refusal.problem.rule
+    def __init__(self, refusal: Refusal[P], actors: Iterable[str]) -> None:
+        self.line, self.rule = refusal.line, refusal.problem.rule
+        self.actors = set(actors)
+        """Whose part of the table nobody knows."""
         self.is_lost = False
         """Whether so many lines are open that nothing behind them can be decided."""
         self.lines: dict[int, None] = {}
         """The later lines that some explanation allows and another does not."""
+
+    def add(self, found: Item[P] | Refusal[P], acting: Set[str]) -> None:
+        """Take note of a line that depends on the gap; from there on the part of whoever acts in it does, too."""
+        self.lines[found.line] = None
+        if self.actors and CHANCE not in acting:
+            self.actors |= acting
 
     def doubts(self) -> Iterator[Fault[P]]:
         """Yield what cannot be decided because of the gap."""
@@ -92,7 +108,7 @@ class Recovery(Generic[P]):
                 at, threads = candidate.at, self.trail.begin(candidate)
                 continue
             if self.gaps and len(played) < before:
-                self.gaps[-1].lines[self.trail.items[at].line] = None
+                self.gaps[-1].add(self.trail.items[at], acting_in(self.trail, self.trail.items[at], 0))
             at, threads = at + 1, played
         left = [item for item in self.trail.items[at:] if isinstance(item, Entry)]
         best = threads[0]
@@ -109,7 +125,7 @@ class Recovery(Generic[P]):
             return self._plain(refusal)
         gap = self._gap(refusal)
         if gap is not None:
-            gap.lines[refusal.line] = None
+            gap.add(refusal, acting_in(self.trail, self.trail.items[refusal.at], refusal.k))
             return self._plain(refusal)
         key = (refusal.line, problem.rule, "" if is_due(self.trail, refusal) else problem.message)
         if (
@@ -134,9 +150,9 @@ class Recovery(Generic[P]):
             self.is_own, self.is_plain = candidate.is_own, candidate.is_plain or best is None
             table, move = refusal.thread.position, refusal.move
             self.faults.append(Fault(*refusal.place, problem, candidate.reading, table=table, move=move))
+        filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
         if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
-            filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
-            self.gaps.append(Gap(refusal, filling if candidate.is_gap else None))
+            self.gaps.append(Gap(refusal, filled_by(filling) if candidate.is_gap and filling is not None else ()))
             self.gaps[-1].is_lost = best is None or best.is_lost
             self.open.update(dict.fromkeys(best.open if best else (), self.gaps[-1]))
         return candidate
@@ -156,8 +172,8 @@ class Recovery(Generic[P]):
         """Whether a fault was reported in the same entry from which this one follows.
 
         The same step on another table does, unless a missing line was seen before it. Behind a step that is explained
-        by nothing and was played as it is written, so do the notes, what chance brings, the same rule once more, and
-        steps about the same place or piece: a seed, and then its root.
+        by nothing and was played as it is written, so do the notes, a step of another kind under the same rule, what
+        chance brings under a rule of the same kind, and steps about the same place: a seed, and then its root.
         """
         last = self.faults[-1] if self.faults else None
         if last is None or last.line != refusal.line:
@@ -166,12 +182,15 @@ class Recovery(Generic[P]):
             return not self.is_own
         if not self.is_plain or is_unread(refusal):
             return False
-        if refusal.k is None or refusal.problem.rule == last.problem.rule:
+        if refusal.k is None:
             return True
         if last.move is None or refusal.move is None:
             return False
+        if refusal.problem.rule == last.problem.rule and refusal.move.verb != last.move.verb:
+            return True
         shared = {word for word in last.move.text().split()[1:] if "." in word}
-        return refusal.move.actor == CHANCE or not shared.isdisjoint(refusal.move.text().split()[1:])
+        is_kin = refusal.problem.rule.rpartition("-")[0] == last.problem.rule.rpartition("-")[0]
+        return (is_kin and refusal.move.actor == CHANCE) or not shared.isdisjoint(refusal.move.text().split()[1:])
 
     def _gap(self, refusal: Refusal[P]) -> Gap[P] | None:
         """Return the gap on which it depends whether a line is legal; None when it is refused whatever happened."""
@@ -185,7 +204,7 @@ class Recovery(Generic[P]):
                 return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap
-            if gap.filling is not None and rests_on(self.trail, refusal, item, gap.filling):
+            if gap.actors and rests_on(self.trail, refusal, item, gap.actors):
                 return gap
         return self.open.get(refusal.line)
 

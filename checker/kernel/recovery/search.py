@@ -10,7 +10,7 @@ from checker.kernel.position import P
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
 from checker.kernel.recovery.limits import BRANCHES, CLEAN, ERROR, HORIZON, MANY
-from checker.kernel.recovery.missing import is_due, rests_on, such_as
+from checker.kernel.recovery.missing import filled_by, is_due, rests_on, such_as
 from checker.kernel.recovery.trail import Trail
 from checker.kernel.thread import Thread
 
@@ -88,7 +88,7 @@ class Search(Generic[P]):
         own_line = {refusal.line}
         if not found:
             return None
-        best = min(found, key=lambda c: (c.cost, c.candidate.is_gap > is_due_now, len(c.refused)))
+        best = min(found, key=lambda c: (c.cost, c.candidate.is_gap > is_due_now, len(c.refused - own_line)))
         own = next((c for c in found if c.candidate.is_own), best)
         if own.cost - own.candidate.weight <= best.cost + ERROR and not best.candidate.is_gap:
             best = own if best.candidate.is_plain else best
@@ -96,6 +96,7 @@ class Search(Generic[P]):
         is_lost = len(chain) >= 2 * MANY and len(best.rules) >= MANY
         fewest = len(best.refused)
         near = [c for c in found if c.cost <= best.cost and len(c.refused) <= fewest and not c.candidate.is_shorter]
+        near = [c for c in near if c.candidate.is_gap <= (refusal.k == 0 or best.candidate.is_gap)]
         near += [c for c in found if is_due_now and len(chain) >= MANY and c.candidate.is_gap]
         sure = chain.intersection(*(c.certain if is_due_now else c.refused for c in near))
         certain = own_line if best.candidate.is_own else set[int]()
@@ -106,7 +107,7 @@ class Search(Generic[P]):
         if candidate.at not in trail.kept:
             return None
         filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
-        gap = filling if candidate.is_gap else None
+        gap = filled_by(filling) if candidate.is_gap and filling is not None else None
         is_likely = gap is not None and is_due(trail, refusal)
         branches = [Branch(trail.begin(candidate))]
         for item in (*candidate.items, *trail.items[candidate.until : refusal.at + HORIZON]):
@@ -123,7 +124,7 @@ class Search(Generic[P]):
         return Choice(candidate, cost, best.refused, best.certain, best.rules)
 
     def _through(
-        self, trail: Trail[P], branch: Branch[P], item: Item[P], gap: Filling[P] | None
+        self, trail: Trail[P], branch: Branch[P], item: Item[P], gap: frozenset[str] | None
     ) -> Iterator[Branch[P]]:
         """Yield what comes of a branch behind an item; what is refused there was played so, or never happened."""
         left: list[tuple[Branch[P], Item[P] | None]] = [(branch._replace(places=()), item)]

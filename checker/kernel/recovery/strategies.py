@@ -11,6 +11,7 @@ from checker.kernel.position import P
 from checker.kernel.recovery import words
 from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, lines, split, with_step, with_steps
 from checker.kernel.recovery.limits import BLOCK, ERROR, HORIZON, LISTING, WINDOW
+from checker.kernel.recovery.missing import is_unread
 from checker.kernel.recovery.trail import Trail, choices, step_at
 from sporeprint.ground.wording import AS_IF
 
@@ -64,7 +65,7 @@ def nearest(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     closest = sorted(legal, key=lambda move: (words.apart(step, move), hints.isdisjoint(words.move_words(move))))
     for move in closest[:HORIZON]:
         weight = max(0, words.apart(step, move) - 1)
-        if weight <= ERROR:
+        if weight <= ERROR or is_unread(refusal):
             yield _meant(refusal.at, entry, k, move)._replace(weight=weight)
     for text, new in _other_words(trail, refusal, step, legal):
         yield Candidate(refusal.at, refusal.at + 1, (with_step(entry, k, new),), f"{AS_IF} `{text}` was meant")

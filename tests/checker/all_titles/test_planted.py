@@ -75,13 +75,6 @@ def test_what_rests_on_a_missing_turn_is_no_error(slug: str, seed: int, kind: st
     assert (found.found, found.before, found.after) == (True, 0, 0)
 
 
-def test_the_second_of_two_spaces_in_a_step_may_be_one_beside_the_first() -> None:
-    planted = plant_several("sporeadic", 605_296, 2)
-    assert planted is not None
-    assert planted.kinds[0] == "wrong grow word 3"
-    assert measure(planted).later_found == 1
-
-
 # --- the slips themselves -------------------------------------------------------------------------------------------
 LINES = [
     "A take 2 TE ; reveal PO HF -> A.hand=3",

@@ -197,3 +197,12 @@ def test_an_omission_near_the_end_leaves_the_fault_of_the_next_player() -> None:
     assert (8, "SPO-DRAW-1") in found
     assert (9, "SPO-MUSH-1") in found
     assert {line for line, _ in found} == {8, 9}
+
+
+def test_one_of_several_spaces_in_a_step_may_be_another() -> None:
+    # M08 was meant, beside M07; K10 touches nothing of Rosa.
+    spoilt = "3 R draw SN ; grow mushroom M07 K10 N07 P07 -> M08=R\n"
+    verdict = judge(SPOREADIC + spoilt, "sporeadic")
+    assert verdict.errors == [(8, "SPO-MUSH-2")]
+    (fault,) = [finding for finding in verdict.findings if finding.level == "error"]
+    assert "`grow mushroom M07 M08 N07 P07` was meant" in fault.hint
