@@ -9,7 +9,6 @@ from checker.kernel.problem import Problem
 from checker.undergrove.grid import HOME, cell_at, corners_of, is_connected
 from checker.undergrove.history import contradictions
 from checker.undergrove.kit import GOODS, UNKNOWN
-from checker.undergrove.setup import missing_goals
 from checker.undergrove.table import ACT, AI, CARD, NEUTRAL, START, UndergroveTable
 from checker.undergrove.turn import is_carbonless
 from sporeprint.ground.wording import counted, joined
@@ -29,10 +28,6 @@ def problems(t: UndergroveTable) -> Iterator[Problem]:
 
 def file_problems(t: UndergroveTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
-    if final and t.gaps.goals == t.kit.n["goals"]:
-        yield missing_goals(t)
-    if final and t.gaps.forest:
-        yield Problem("UND-SET-1", "the position says nothing about the Forest", "write a `forest` block")
     yield from _forest(t)
     yield from _pieces(t)
     yield from _hands(t)

@@ -12,7 +12,7 @@ from checker.undergrove.grid import QUARTER, cell_text, read_cell
 from checker.undergrove.kit import GOODS, UNKNOWN
 from checker.undergrove.purse import sorted_goods
 from checker.undergrove.table import UndergroveTable
-from sporeprint.ground.abilities import CUBES, TYPES
+from sporeprint.ground.abilities import CARBON, CUBES, TYPES
 from sporeprint.ground.names import did_you_mean
 
 
@@ -75,10 +75,14 @@ def is_name(text: str, read: Callable[[str], str]) -> bool:
 
 
 def slot_words(t: UndergroveTable, words: Sequence[str]) -> str:
-    """Slots with blanks between them; names of tiles in them may have blanks, too."""
-    if all("." in word for word in words):
-        return " ".join(slot_word(t, word) for word in words)
-    return " ".join(named_words(words, lambda text: slot_word(t, text)))
+    """Slots with blanks between them; names of tiles in them may have blanks, too, and end with the compass."""
+    slots, name = list[str](), list[str]()
+    for word in words:
+        name.append(word)
+        if "." in word:
+            slots.append(" ".join(name))
+            name = []
+    return " ".join(slot_word(t, slot) for slot in [*slots, *([" ".join(name)] if name else [])])
 
 
 def one_name(step: Step) -> str:
@@ -100,9 +104,26 @@ def cube_letters(words: Iterable[str]) -> str:
 def one_cube(word: str) -> str:
     """One cube that is paid; empty when nothing is written."""
     letters = cube_letters([word])
-    if len(letters) > 1 or letters == GOODS[0]:
+    if letters == CARBON:
+        raise Unread(no_cube(word))
+    if len(letters) > 1:
         raise Unread(f"`{word}` is not one cube: N, P or K")
     return letters
+
+
+def no_cube(word: str) -> Problem:
+    """That carbon was written where a cube is needed."""
+    return Problem("UND-RES-1", f"`{word}`: C is no cube, and is neither paid nor taken as one", "write N, P or K")
+
+
+def swap_word(word: str) -> str:
+    """A cube that is given, > and the cube that is taken for it."""
+    pair = word.upper()
+    if len(pair) != len("N>K") or pair[1] != ">" or pair[0] not in GOODS or pair[2] not in GOODS:
+        raise Unread("a trade is a cube, > and a cube")
+    if CARBON in pair:
+        raise Unread(no_cube(word))
+    return pair
 
 
 def token_word(word: str) -> str:
@@ -115,6 +136,8 @@ def token_word(word: str) -> str:
 def payment_word(word: str) -> str:
     if word.upper() == NOW:
         return NOW
+    if word.upper() == CARBON:
+        raise Unread(no_cube(word))
     return word.upper() if word.upper() in CUBES else token_word(word)
 
 

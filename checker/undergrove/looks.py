@@ -200,10 +200,11 @@ def _of_place(t: UndergroveTable, name: str) -> str | None:
     cell = t.at.get(code) if code is not None else None
     if cell is None or not rest:
         return None
-    if rest in ("C", "cubes"):
-        return str(t.carbon.get(cell, 0) if rest == "C" else len(t.cubes.get(cell, "")))
+    counted = rest.casefold()
+    if counted in ("c", "cubes"):
+        return str(t.carbon.get(cell, 0) if counted == "c" else len(t.cubes.get(cell, "")))
     compass, _, what = rest.partition(".")
-    if compass.upper() not in QUARTER or what not in ("", "C"):
+    if compass.upper() not in QUARTER or what.casefold() not in ("", "c"):
         return None
     corner = t.corner_of(f"{code}.{compass.upper()}")
     piece = t.pieces.get(corner) if corner is not None else None

@@ -8,9 +8,10 @@ from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.undergrove.purse import can_pay, uncounted
 from checker.undergrove.table import UndergroveTable
-from checker.undergrove.turn import take_over
+from checker.undergrove.turn import is_late, take_over
 
 WHOSE_TURN = "UND-TURN-1"
+ACTIONS = frozenset(("activate", "absorb", "reproduce", "partner", "photosynthesize"))
 TOKEN_RULES = frozenset(("UND-TOK-1", "UND-ACT-2"))
 """A token that is needed is used already."""
 
@@ -66,11 +67,17 @@ class UndergroveMove(Value):
         """As hands did it: in an own turn, paying what is there."""
         if t.over:
             return
+        if is_late(t, self.actor) and self.verb not in ACTIONS:
+            self.late(t)
+            return
         take_over(t, self.actor)
         if self.is_possible(t):
             self.play(t)
         else:
             self.lose(t)
+
+    def late(self, t: UndergroveTable) -> None:
+        """It was done when the turn was over, which changes nothing about whose turn it is."""
 
     def lose(self, t: UndergroveTable) -> None:
         """It was done somehow, and nobody can tell how: the turn goes on without it."""

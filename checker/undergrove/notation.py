@@ -11,6 +11,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.words import (
     Notation,
     Unread,
+    is_unknown_word,
     only_word,
     plain,
     player_named,
@@ -25,7 +26,7 @@ from checker.undergrove.building import Partner, PlaceTile, Reproduce, Seed
 from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, PutCubes, Ready, Trade
 from checker.undergrove.effects import find
 from checker.undergrove.hand import NONE, DrawTiles
-from checker.undergrove.kit import GOODS, SIDES
+from checker.undergrove.kit import GOODS, SIDES, UNKNOWN
 from checker.undergrove.log_words import (
     bonus_kind,
     cell_word,
@@ -37,6 +38,7 @@ from checker.undergrove.log_words import (
     path_word,
     slot_words,
     steps_word,
+    swap_word,
     tile_code,
     tile_word,
     tile_words,
@@ -49,7 +51,6 @@ from checker.undergrove.rooting import Root
 from checker.undergrove.table import AI, UndergroveTable
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.ways import takers
-from sporeprint.ground.abilities import CUBES
 from sporeprint.ground.names import did_you_mean
 
 VERBS: Mapping[str, str] = MappingProxyType(
@@ -92,6 +93,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 ALIASES = {"photo": "photosynthesize"}
+PASS = "pass"
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
@@ -163,7 +165,8 @@ def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
 def _place(step: Step, t: UndergroveTable) -> PlaceTile:
     if len(step.args) < 2:
         raise Unread("a tile and a cell are needed")
-    tile = tile_code(t, " ".join(step.args[:-1]))
+    word = " ".join(step.args[:-1])
+    tile = UNKNOWN if is_unknown_word(word) else tile_code(t, word)
     return PlaceTile(step.player, tile, cell_word(step.args[-1]), one_cube(step.options.get("pay", "")))
 
 
@@ -187,8 +190,8 @@ def _gain(step: Step, t: UndergroveTable) -> Gain:
 
 
 def _trade(step: Step, t: UndergroveTable) -> Trade:
-    pairs = [word.upper() for word in split_words(step.args)]
-    if not pairs or any(len(p) != 3 or p[1] != ">" or p[0] not in CUBES or p[2] not in CUBES for p in pairs):
+    pairs = [swap_word(word) for word in split_words(step.args)]
+    if not pairs:
         raise Unread("a trade is a cube, > and a cube")
     return Trade(step.player, " ".join(pairs))
 
@@ -333,5 +336,7 @@ _NOTATION: Notation[UndergroveTable, UndergroveMove] = Notation(VERBS, READERS, 
 
 def read_move(step: Step, t: UndergroveTable) -> UndergroveMove | Problem:
     """The move a step means, or why it means none."""
+    if step.verb == PASS:
+        return Problem("UND-TURN-2", "nobody passes in Undergrove", "Photosynthesize is always possible")
     verb = ALIASES.get(step.verb)
     return _NOTATION.read(step if verb is None else step.replaced(verb=verb), t)
