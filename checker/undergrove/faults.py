@@ -197,7 +197,7 @@ def _bonus(t: UndergroveTable) -> Iterator[Problem]:
 def _turn(t: UndergroveTable) -> Iterator[Problem]:
     if t.over or t.phase not in (ACT, CARD) or t.began:
         return
-    if is_carbonless(t) and t.rule("earthlover_after_ai"):
+    if is_carbonless(t) and not t.gaps.forest and t.rule("earthlover_after_ai"):
         message = "there is no C on any tile; at the end of a turn Earthlover brings some"
         yield Problem("UND-ONG-6", message, "write FA*1 for a C on a tile", path=("forest",))
     greens = [seat for seat, space in enumerate(t.track) if space > t.kit.last_stone]
