@@ -37,8 +37,10 @@ from checker.undergrove.log_words import (
     one_name,
     path_word,
     slot_words,
+    spelled_out,
     steps_word,
     swap_word,
+    tile_and_cell,
     tile_code,
     tile_word,
     tile_words,
@@ -92,7 +94,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "photosynthesize": ("pay", "discard"),
     }
 )
-ALIASES = {"photo": "photosynthesize"}
+ALIASES = {"photo": "photosynthesize", "photosynthesise": "photosynthesize"}
 PASS = "pass"
 
 
@@ -151,7 +153,7 @@ def _take(step: Step, t: UndergroveTable) -> UndergroveMove:
 def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
     if step.args and "discard" not in step.options:
         raise Unread("`photosynthesize` takes only pay= and discard=")
-    pay = step.options.get("pay", "0")
+    pay = spelled_out(step.options.get("pay", "0"))
     if pay.isalpha() and set(pay.upper()) <= set(GOODS):
         if set(pay.upper()) != {"N"}:
             message = f"only N is paid for more C, not {pay.upper()}"
@@ -163,11 +165,9 @@ def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
 
 
 def _place(step: Step, t: UndergroveTable) -> PlaceTile:
-    if len(step.args) < 2:
-        raise Unread("a tile and a cell are needed")
-    word = " ".join(step.args[:-1])
-    tile = UNKNOWN if is_unknown_word(word) else tile_code(t, word)
-    return PlaceTile(step.player, tile, cell_word(step.args[-1]), one_cube(step.options.get("pay", "")))
+    words, cell = tile_and_cell(step.args)
+    tile = UNKNOWN if is_unknown_word(words) else tile_code(t, words)
+    return PlaceTile(step.player, tile, cell, one_cube(step.options.get("pay", "")))
 
 
 def _seed(step: Step, t: UndergroveTable) -> UndergroveMove:

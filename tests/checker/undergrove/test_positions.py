@@ -184,6 +184,12 @@ def test_goals_that_nobody_wrote_are_unknown_and_the_game_is_judged() -> None:
         assert verdict.table.gaps.goals
 
 
+def test_progress_of_a_goal_that_nobody_wrote_cannot_be_compared() -> None:
+    verdict = opened("1 R photosynthesize pay=2 -> R.VOLE-B=0, r.bat-a=1, R.FOX=3", head="goals: [BAT-A, _, _]\n")
+    assert [rule for _, rule in verdict.errors] == ["UND-GOL-6", "LOG-CHECKPOINT"], verdict.told()
+    assert [rule for _, rule in verdict.of("undecided")] == ["UND-GOL-1"], verdict.told()
+
+
 # --- logs that break a rule -----------------------------------------------------------------------------------------
 HANDS = f"{GOALS}hands: {{R: [OT, SV, CAC], G: [SJ, SMA, RH]}}\n"
 
