@@ -134,10 +134,19 @@ def _checked_title(ref: TitleRef, report: Report) -> CheckResult:
     from sporeprint.api.figures import FigureTables
 
     pieces, data = check_title(ref, report, FigureTables(ref)), data_used(ref)
+    _check_referee(ref, report)
     said = "mistakes found" if report.has_errors else f"{counted(pieces, 'piece')}, no mistakes"
     found, readable = report.findings, is_readable(report)
     summary = f"{ref.slug}: {said} ({data})"
     return CheckResult(found, readable, str(ref.folder), "title", ref.slug, data, pieces=pieces, summary=summary)
+
+
+def _check_referee(ref: TitleRef, report: Report) -> None:
+    """Report what is wrong with a referee that a title brings; its code is read and not run."""
+    if not ref.bundled:
+        from checker.small.code_checks import check_code
+
+        check_code(ref, report)
 
 
 def _title_folder(path: Path, report: Report) -> TitleRef | None:

@@ -295,6 +295,11 @@ def test_without_a_title_the_template_has_the_words_that_all_share(tmp_path: Pat
     assert run.code == 0 and 'footer_sheet: "sheet {number} of {total}"' in run.out and "components" not in run.out
 
 
+def test_the_words_that_all_share_are_printed_in_a_project_of_one_title_as_well(tmp_path: Path) -> None:
+    run = sporeprint(write_project(tmp_path, CARDS, LOOKS), "languages", "--template")
+    assert run.code == 0 and 'pad_player: "Player"' in run.out and "components" not in run.out
+
+
 # --- Fungi in German ------------------------------------------------------------------------------------------------
 def test_fungi_is_complete_in_german_and_everything_fits(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "languages", "fungi", "--language", "de", "--strict", "--json")
