@@ -33,6 +33,7 @@ def test_the_hook_takes_data_layouts_and_logs() -> None:
     (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
     wanted = re.compile(hook["files"])
     taken = ["components/a/cards.yaml", "components/a/cards.csv", "layouts/a/looks.yaml", "games/one.log"]
+    taken += ["components/a/icons/sail.svg", "components/a/referee.py"]
     assert [name for name in taken if not wanted.search(name)] == []
     assert not wanted.search("README.md")
     assert hook["entry"].split() == ["sporeprint", "check"]
