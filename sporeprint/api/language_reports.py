@@ -117,7 +117,7 @@ def _info(ref: TitleRef, own: str, report: Report, progress: Progress) -> Langua
         data_used(ref),
         not ref.language,
         coverage.texts,
-        coverage.texts - len(missing),
+        coverage.texts - len(missing) - (len(coverage.copies) if ref.language else 0),
         missing,
         tuple(".".join(keys) for keys, _ in coverage.surplus) if ref.language else (),
         tuple(map(shrunk_text, shrunk)),

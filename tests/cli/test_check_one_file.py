@@ -51,6 +51,10 @@ def test_the_action_checks_builds_and_draws_a_contact_sheet(tmp_path: Path) -> N
     script = ROOT / ".github/actions/sporeprint/run.sh"
     done = subprocess.run(["bash", str(script)], cwd=root, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert "MakePlayingCards" not in done.stdout
+    cards = {**environment, "TITLE": SLUG, "SHOP": "mpc", "ONLY": "cards"}
+    done = subprocess.run(["bash", str(script)], cwd=root, env=cards, capture_output=True, text=True)
+    assert "MakePlayingCards" in done.stdout, done.stdout + done.stderr
     made = [path.name for path in (root / "out").rglob("*") if path.is_file()]
     assert f"{SLUG}-cards-a4.pdf" in made
     assert any("contact" in name for name in made)
