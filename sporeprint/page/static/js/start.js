@@ -3,12 +3,11 @@
 import { begin, guarded } from "./main.js";
 import { button, face, fill, h } from "./dom.js";
 import { forget, withServerTables } from "./store.js";
+import { swatch } from "./players.js";
 import { t } from "./texts.js";
 import { control, readControl } from "./controls.js";
 import { sharedRows } from "./sharing.js";
 import { openLogFile, purpose, purposeChoice, savedLogRows, startLog, startText } from "./logstart.js";
-
-const COLOURS = 6;
 
 export async function showStart(screen, isNew) {
   if (!isNew) return;
@@ -132,11 +131,11 @@ function countButtons(state, start, setCount) {
 function playerRow(k, name, start, count) {
   const id = `player-${k}`;
   const input = h("input", { id, name: "player", value: name, maxlength: "40", placeholder: t("player", { number: k + 1 }), "aria-label": t("player.name", { number: k + 1 }) });
-  const colours = start.colours?.length && count > 1 // whoever plays alone takes the colour that the rules leave
-    ? h("select", { name: "colour", on: { change: swap }, data: { was: start.colours[k % start.colours.length].value }, "aria-label": t("player.colour", { number: k + 1 }) },
-        start.colours.map((one, number) => h("option", { value: one.value, selected: number === k % start.colours.length }, one.name)))
-    : null;
-  return h("div", { class: "player-row" }, h("span", { class: `swatch p${k % COLOURS}`, "aria-hidden": "true" }), input, colours);
+  if (!start.colours?.length || count < 2) return h("div", { class: "player-row" }, swatch(k), input); // whoever plays alone takes the colour that the rules leave
+  const usual = start.colours[k % start.colours.length].value;
+  const colours = h("select", { name: "colour", on: { change: swap }, data: { was: usual }, "aria-label": t("player.colour", { number: k + 1 }) },
+    start.colours.map((one) => h("option", { value: one.value, selected: one.value === usual }, one.name)));
+  return h("div", { class: "player-row" }, swatch(k, usual), input, colours);
 }
 
 // Two players never have the same colour: whoever had it takes the one that became free.
@@ -145,6 +144,10 @@ function swap(event) {
   const other = [...document.querySelectorAll("select[name=colour]")].find((one) => one !== field && one.value === field.value);
   if (other) other.value = other.dataset.was = field.dataset.was;
   field.dataset.was = field.value;
+  for (const one of [field, other].filter(Boolean)) {
+    const row = one.closest(".player-row");
+    row.firstChild.replaceWith(swatch([...row.parentElement.querySelectorAll(".player-row")].indexOf(row), one.value));
+  }
 }
 
 function readNames(names, old) {
