@@ -1,6 +1,6 @@
 // The start: which game, who plays, by which rules; or a table that was begun before, or a file.
 
-import { begin, guarded } from "./main.js";
+import { begin, game, go, guarded } from "./main.js";
 import { button, face, fill, h } from "./dom.js";
 import { forget, withServerTables } from "./store.js";
 import { swatch } from "./players.js";
@@ -11,9 +11,6 @@ import { openLogFile, purpose, purposeChoice, savedLogRows, startLog, startText 
 
 export async function showStart(screen, isNew) {
   if (!isNew) return;
-  const title = sessionStorage.getItem("sporeprint.title");
-  sessionStorage.removeItem("sporeprint.title");
-  if (title) return showForm(screen, title);
   const list = h("div", { class: "titles", role: "list", "aria-label": t("titles") });
   fill(
     screen,
@@ -25,20 +22,19 @@ export async function showStart(screen, isNew) {
     openFile(),
   );
   const answer = await guarded({ ask: "titles" });
-  if (answer) fill(list, answer.titles.map((one) => titleCard(one, screen)));
+  if (answer) fill(list, answer.titles.map(titleCard));
   showSaved();
   sharedRows(document.getElementById("shared") ?? list);
-  return undefined;
 }
 
-function titleCard(one, screen) {
+function titleCard(one) {
   const fan = h(
     "span",
     { class: "fan", "aria-hidden": "true" },
     one.faces.map((card) => face(one.slug, card.face, card.width, card.height)),
   );
   const players = one.least === one.most ? t("for", { count: one.least }) : t("for.range", one);
-  const open = () => showForm(screen, one.slug);
+  const open = () => chooseTitle(one.slug);
   return h(
     "div",
     { role: "listitem", class: "title-item" },
@@ -88,19 +84,28 @@ function openFile() {
 }
 
 // --- the form of one title -------------------------------------------------------------------------------------------
-async function showForm(screen, slug) {
-  const start = await guarded({ ask: "start", title: slug });
-  if (!start) return;
+const TITLE = "sporeprint.title";
+
+export const chosenTitle = () => sessionStorage.getItem(TITLE);
+
+export function chooseTitle(slug) {
+  sessionStorage.setItem(TITLE, slug);
+  go("form");
+}
+
+export async function showForm(screen, isNew) {
+  const start = isNew && (await guarded({ ask: "start", title: chosenTitle() }));
+  if (!start || document.body.dataset.screen !== "form") return; // who goes on at once is somewhere else by now
   const names = h("div", { class: "players" });
   const form = h("form", { class: "start-form", autocomplete: "off" });
-  const state = { names: [], count: 0 };
+  const state = { names: knownNames(start), count: 0 };
   const setCount = (count) => {
     state.names = readNames(names, state.names);
     state.count = Math.min(start.most, Math.max(start.least, count));
     fill(names, playerFields(state, start, setCount));
   };
-  setCount(Math.max(start.least, Math.min(2, start.most)));
-  fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons(screen));
+  setCount(state.names.length || 2);
+  fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     lay(form, names, start, event.submitter?.name === "dealt");
@@ -110,8 +115,14 @@ async function showForm(screen, slug) {
   names.querySelector("input")?.focus({ preventScroll: true });
 }
 
-function startButtons(screen) {
-  const back = () => showStart(screen, true);
+// Whoever played this game a moment ago plays again.
+function knownNames(start) {
+  const players = game.table?.title === start.slug ? Object.values(game.table.players) : [];
+  return players.map((name, k) => (name === t("player", { number: k + 1 }) ? "" : name));
+}
+
+function startButtons() {
+  const back = () => go("start");
   const dealt = purpose() === "log" ? h("button", { type: "submit", class: "quiet", name: "dealt" }, t("log.dealt")) : null;
   return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), dealt, h("button", { type: "submit", class: "main" }, startText()));
 }
