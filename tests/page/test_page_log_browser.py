@@ -119,11 +119,10 @@ def test_the_page_says_that_it_works_while_a_log_is_judged(hand: Hand, address: 
     hand.open(address)
     hand.tap(hand.page.locator("[data-purpose=dispute]"))
     held: list[Route] = []
-    hand.page.route("**/answer", held.append)
+    hand.page.route("**/answer", lambda route: held.append(route), times=1)
     hand.page.locator("#file").set_input_files(ROOT / "examples/fungi/five-faults.log")
     expect(hand.page.locator("#bar[data-busy]")).to_have_count(1, timeout=PATIENCE)
     expect(hand.page.locator("#spoken")).to_have_text("Working …")
-    hand.page.unroute("**/answer")
     held[0].continue_()
     hand.page.locator(".log-row.error").first.wait_for()
     expect(hand.page.locator("#bar[data-busy]")).to_have_count(0, timeout=PATIENCE)

@@ -7,6 +7,8 @@ import { findings, sideSheet, span } from "./score.js";
 import { post } from "./api.js";
 import { t } from "./texts.js";
 
+const LONG = 60; // letters of an outcome that is no headline any more
+
 export function showResult(screen, isNew) {
   if (isNew) {
     fill(screen, h("div", { class: "result-screen" }, h("section", { class: "ranking" }), h("section", { class: "claims" }), h("section", { class: "picture" }), h("section", { class: "files" }), h("section", { class: "sheets" })));
@@ -42,7 +44,7 @@ function drawRanking(place) {
       h("span", { class: "bar-track", "aria-hidden": "true" }, h("span", { class: `bar-fill ${tint(side.number, colourOf(side.key))}`, style: { width: `${Math.max(0, (100 * (side.most ?? 0)) / best)}%` } })),
       h("b", {}, span(side))),
   );
-  fill(place, h("h1", {}, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet));
+  fill(place, h("h1", { class: sheet.outcome.length > LONG ? "long" : "" }, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet));
 }
 
 function openParts(sheet) {

@@ -105,10 +105,10 @@ export async function showForm(screen, isNew) {
     fill(names, playerFields(state, start, setCount));
   };
   setCount(state.names.length || 2);
-  fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons());
+  fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons(() => lay(form, names, start, true)));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    lay(form, names, start, event.submitter?.name === "dealt");
+    lay(form, names, start, false);
   });
   fill(screen, form);
   scrollTo(0, 0);
@@ -121,9 +121,9 @@ function knownNames(start) {
   return players.map((name, k) => (name === t("player", { number: k + 1 }) ? "" : name));
 }
 
-function startButtons() {
+function startButtons(layDealt) {
   const back = () => go("start");
-  const dealt = purpose() === "log" ? h("button", { type: "submit", class: "quiet", name: "dealt" }, t("log.dealt")) : null;
+  const dealt = purpose() === "log" ? button(t("log.dealt"), layDealt, { class: "quiet", name: "dealt" }) : null;
   return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), dealt, h("button", { type: "submit", class: "main" }, startText()));
 }
 
