@@ -117,6 +117,7 @@ def test_line_5_of_30_is_corrected_by_taps_and_taken_back(hand: Hand, address: s
 
 def test_the_page_says_that_it_works_while_a_log_is_judged(hand: Hand, address: str) -> None:
     hand.open(address)
+    hand.page.locator(".title-card").first.wait_for()
     hand.tap(hand.page.locator("[data-purpose=dispute]"))
     held: list[Route] = []
     hand.page.route("**/answer", lambda route: held.append(route), times=1)
