@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
-from tapping import PATIENCE, PHONE, Hand, quick_faces, serving
+from tapping import NAMELESS, PATIENCE, PHONE, Hand, quick_faces, serving
 
 PORCINI = "mushrooms porcini day"
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -192,13 +192,6 @@ def test_everything_can_be_done_by_keyboard(hand: Hand, address: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".dock-total b").nth(1)).to_have_text("0", timeout=PATIENCE)
     assert hand.outcome() == "Ada wins with 9"
-
-
-NAMELESS = """() => [...document.querySelectorAll("button, input, select, summary, a")].filter((one) => {
-  if (!one.checkVisibility()) return false;
-  const label = one.getAttribute("aria-label") || one.textContent.trim() || one.labels?.[0]?.textContent.trim();
-  return !label;
-}).map((one) => one.outerHTML.slice(0, 200))"""
 
 
 def test_every_control_has_a_name_and_the_page_fits_a_small_phone(hand: Hand, address: str) -> None:
