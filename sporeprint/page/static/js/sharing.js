@@ -181,7 +181,7 @@ export function drawPhones() {
   if (!shared.table) return state ? h("div", { class: "log-phones", role: "status", data: { away: "true" } }, h("div", { class: "log-buttons" }, h("span", { class: "grow" }, state), leaving)) : null;
   const { table } = shared;
   const others = Object.entries(table.here).filter(([one]) => one !== mark).map(([, name]) => name);
-  const who = isMine() ? t("share.mine", { count: others.length }) : t("share.theirs", { name: table.writer_name });
+  const who = isMine() ? t(others.length ? "share.mine" : "share.mine.none", { count: others.length }) : t("share.theirs", { name: table.writer_name });
   const asking = isMine() ? Object.entries(table.asking).filter(([one]) => one in table.here).map(([one, name]) => button(t("share.hand", { name }), () => hand(one), { class: "chip", data: { focus: `hand ${one}`, hand: one } })) : [];
   const asked = !isMine() && mark in table.asking;
   const ask = isMine() ? null : button(t(asked ? "share.asked" : table.left ? "share.take" : "share.ask"), () => hand(""), { class: "chip", data: { focus: "ask pen" } });
