@@ -107,10 +107,10 @@ def test_the_solo_cards_add_up() -> None:
 
 def test_a_solo_card_shows_its_actions_as_icons_and_in_words() -> None:
     face = piece("ai_cards", "card_12a").front
-    assert icons(face) == ["take", "top", "other", "add", "C", "bottom", "pore"]
-    assert "Brown takes all from the top-most other" in said(face)
-    assert "Add 2 carbon to the bottom-most pore" in said(face)
-    assert icons(piece("ai_cards", "card_4b").front)[:3] == ["edge_top", "right", "ring"]
+    assert icons(face) == ["take", "top", "other", "C", "add", "bottom", "pore"]
+    assert "Brown takes all from the topmost other" in said(face)
+    assert "Add 2 carbon to the bottommost pore" in said(face)
+    assert icons(piece("ai_cards", "card_4b").front)[:4] == ["tile", "edge_top", "right", "ring"]
     assert said(piece("ai_cards", "card_9a").front) == "9A SOLO no action"
 
 
