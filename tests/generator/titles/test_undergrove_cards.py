@@ -127,7 +127,7 @@ def test_a_player_board_says_what_the_actions_cost() -> None:
         w for w in words.split() if w in ("Activate", "Absorb", "Reproduce", "Partner", "Photosynthesize")
     )
     names = icons(face)
-    costs = names[5:]  # behind the five signs of the actions
+    costs = names[4:]  # behind the signs of the actions; that of Activate is a mushroom
     assert costs[:6] == ["flip", "any", "C", "P", "C", "K"]
     assert [number(f"reproduce_{k}") for k in "CP"] == [1, 2]
     assert [number(f"partner_{k}") for k in "CK"] == [1, 2]
