@@ -99,5 +99,5 @@ def _told(error: BaseException, file: str) -> Finding:
         "REFEREE-CODE",
         message,
         Where(file, line, 1),
-        "mend the Python in this line" if line else "look at what it says, and at the data that it names",
+        "correct the Python in this line" if line else "look at what it says, and at the data that it names",
     )

@@ -1,4 +1,4 @@
-"""The referees at hand. A title is here when it can be scored and its logs checked."""
+"""The available referees. A title is here when it can be scored and its logs checked."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Positions behind the lines of a log, kept in the process: one more line costs one more line.
 
-Everything is found again from the text of the log, so nothing is lost when the process starts anew.
+Everything is found again from the text of the log, so nothing is lost when the process is restarted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`sporeprint new`: a game of one's own that can be built at once, in a folder of its own or in the project at hand."""
+"""`sporeprint new`: a game of one's own that can be built at once, in a folder of its own or in the current project."""
 
 from __future__ import annotations
 

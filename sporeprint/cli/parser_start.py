@@ -92,7 +92,7 @@ def add_completion(commands: Commands) -> None:
     parser = add_command(
         commands,
         "completion",
-        "print a script by which your shell completes commands, options, titles and files",
+        "print shell completion for commands, options, titles and files",
         "sporeprint completion bash",
         "completion",
     )

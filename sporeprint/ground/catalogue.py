@@ -92,7 +92,7 @@ def _is_file(path: Path) -> bool:
 
 
 class Catalogue(NamedTuple):
-    """All titles at hand, by slug. The project's come first in `find`, for a slug names one title only."""
+    """All available titles, by slug. The project's come first in `find`, for a slug names one title only."""
 
     titles: tuple[TitleRef, ...]
     project: Path | None
@@ -119,7 +119,9 @@ def _report_unfound(names: Names, name: str, report: Report, where: Where) -> No
     if problem is not None and problem.kind == "ambiguous":
         report.error("TITLE-AMBIGUOUS", problem.message, where, problem.hint)
     elif problem is not None:
-        report.error("TITLE-UNKNOWN", f"there is no title {quoted(name)}", where, problem.hint or "no title is at hand")
+        report.error(
+            "TITLE-UNKNOWN", f"there is no title {quoted(name)}", where, problem.hint or "no title is available"
+        )
 
 
 def load_catalogue(project: Path | None, bundled: Path | None = None) -> Catalogue:

@@ -3,7 +3,7 @@
 const at = (id) => document.getElementById(id);
 const figures = new Map(); // each face by title, sheet set and name, so that a change replaces one picture only
 let shown = 0;
-let session = 0; // numbers of faces start anew with each run of the program
+let session = 0; // numbers of faces start again with each run of the program
 
 function make(tag, parts = {}, ...inside) {
   const node = Object.assign(document.createElement(tag), parts);

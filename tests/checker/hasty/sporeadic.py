@@ -239,12 +239,14 @@ def label_written_otherwise(case: Case, rng: random.Random) -> Case | None:
 def taken_twice(case: Case, rng: random.Random) -> Case | None:
     """A space that holds another token already."""
     path = label_path(case, rng)
-    taken = sorted(board_of(plain(case.worlds[0])))
+    board = board_of(plain(case.worlds[0]))
     if not path or "board" in case.doc:
         return None
-    word = rng.choice([label for label in taken if label != get(case.doc, path)])
+    written = [label for label in sorted(board) if board[label][0] in case.doc]
+    word = rng.choice([label for label in written if label != get(case.doc, path)])
     worlds = tuple(put(world, path, word) for world in case.worlds)
-    return case.with_mistake("space taken twice", put(case.doc, path, word), Demand.REFUSED, path, worlds=worlds)
+    doc, owner = put(case.doc, path, word), board[word][0]
+    return case.with_mistake("space taken twice", doc, Demand.REFUSED, path, also=((owner,),), worlds=worlds)
 
 
 def told_in_two_ways(case: Case, rng: random.Random) -> Case | None:
