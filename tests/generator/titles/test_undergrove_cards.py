@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
 from undergrove_help import component, icons, items, number, piece, pieces, said, undergrove
 
+from checker.undergrove.pieces import SLOT_DROP, SLOT_PITCH
+from generator.scene.primitives import Shape, bounds, flat, mapped, through
 from sporeprint.ground.abilities import Ability, parse, parse_all
 
 # --- goals ----------------------------------------------------------------------------------------------------------
@@ -117,6 +120,17 @@ def test_a_solo_card_shows_its_actions_as_icons_and_in_words() -> None:
 def test_solo_cards_have_the_letter_of_their_deck_behind() -> None:
     backs = {p.label[-1]: said(p.back) for p in pieces() if p.component == "ai_cards"}
     assert backs == {"a": "A", "b": "B"}
+
+
+@pytest.mark.parametrize("label", ["peppery_bolete-forest", "yellow_veiled_amanita-forest"])
+def test_the_referee_lays_cubes_into_the_slots_that_a_tile_shows(label: str) -> None:
+    face = piece("mushrooms", label).front
+    slots = [(shape.path, m) for shape, m in flat(face.items) if isinstance(shape, Shape) and shape.dash == (0.8, 0.7)]
+    boxes = [bounds(mapped(path, partial(through, matrix))) for path, matrix in slots]
+    middles = [((x0 + x1) / 2 - 31.5, (y0 + y1) / 2 - 31.5) for x0, y0, x1, y1 in boxes]
+    last = len(middles) - 1
+    assert middles == [pytest.approx((SLOT_PITCH * (k - last / 2), SLOT_DROP)) for k in range(last + 1)]
+    assert last > 0
 
 
 # --- boards and aids ------------------------------------------------------------------------------------------------
