@@ -166,11 +166,13 @@ class Replay(Generic[P]):
             told = Noted(before, thread.last, thread.earlier, said.value)
             shown = game.look(position, said.name, told)
             if shown is None:
-                names = ", ".join(game.checkpoint_names(position))
-                message = f"nothing on the table is called `{said.name}`" if said.name else "a checkpoint has no name"
+                names = ", ".join(_like(said.name, game.checkpoint_names(position)))
+                typed = said.typed.partition("=")[0].strip() or said.name
+                message = f"nothing on the table is called `{typed}`" if said.name else "a checkpoint has no name"
                 return said, Problem("LOG-CHECKPOINT", message, f"there are {names}")
             if fits is None:
-                message = f"`{said.name}={said.value}` cannot be compared with {shown[0] or 'nothing'}"
+                typed = said.typed or f"{said.name}={said.value}"
+                message = f"`{typed}` cannot be compared with {shown[0] or 'nothing'}"
                 if said.value == shown[0]:
                     message = f"`{said.name}={said.value}` is what is known, and there may be more that nobody knows"
                 problem = Problem(shown[1], message, doubt=True)
@@ -187,3 +189,9 @@ def _joined(refused: Sequence[Refusal[P]]) -> Refusal[P]:
     if len(refused) == 1:
         return first
     return first._replace(is_same=len({one.problem.rule for one in refused}) == 1)
+
+
+def _like(name: str, names: Sequence[str]) -> Sequence[str]:
+    """The names of checkpoints about the same player or thing; all of them where there are none."""
+    owner = name.partition(".")[0] + "."
+    return [other for other in names if other.startswith(owner)] or names
