@@ -202,6 +202,8 @@ class Recovery(Generic[P]):
         for gap in self.gaps:
             if refusal.line in gap.lines or (is_next and before in gap.lines):
                 return gap
+            if gap.lines and CHANCE in gap.actors:  # dice decide what a step costs, and so who is due
+                return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap
             if gap.actors and rests_on(self.trail, refusal, item, gap.actors):

@@ -49,7 +49,7 @@ def test_before_the_projects_a_token_lies_on_six_and_has_used_no_step(steps: int
 GAME = (Path(__file__).resolve().parents[4] / "examples" / "woodlots" / "game-4.log").read_text("utf-8").splitlines()
 
 
-@pytest.mark.parametrize("line", [55, 79])
+@pytest.mark.parametrize("line", [55, 79, 105])
 def test_behind_a_missing_update_what_the_dice_decide_is_undecided(line: int) -> None:
     """What grew is known to nobody; that the line behind it comes too early is the one error."""
     assert GAME[line - 1].startswith("update ")
