@@ -18,20 +18,9 @@ from sporeprint.ground.wording import AS_IF
 UNREAD = "LOG-"
 
 
-def missing_turn(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
-    """Somebody else is due, and what that one did is missing."""
-    if is_due(trail, refusal):
-        yield from _missing(trail, refusal, 1)
-
-
-def missing_round(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
-    """A step or a whole round is missing, though nobody else is due."""
-    if not is_due(trail, refusal):
-        yield from _missing(trail, refusal, ERROR)
-
-
-def _missing(trail: Trail[P], refusal: Refusal[P], weight: int) -> Iterator[Candidate[P]]:
-    """Something is missing before the refused step or one of the lines before."""
+def missing(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+    """Something is missing before the refused step or one of the lines before; most likely if somebody else is due."""
+    weight = 1 if is_due(trail, refusal) else ERROR
     for at in range(refusal.at, max(-1, refusal.at - MANY), -1):
         entry, k = trail.entry(at), (refusal.k or 0) if at == refusal.at else 0
         if entry is None or k >= len(entry.steps) or at not in trail.kept:

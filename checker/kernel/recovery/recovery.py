@@ -18,8 +18,7 @@ from checker.kernel.recovery.missing import (
     filled_by,
     is_due,
     is_unread,
-    missing_round,
-    missing_turn,
+    missing,
     rests_on,
 )
 from checker.kernel.recovery.search import Choice, Search
@@ -36,12 +35,10 @@ STRATEGIES = (
     strategies.swapped,
     strategies.swapped_steps,
     strategies.moved,
-    missing_turn,
     strategies.nearest,
     strategies.never,
-    strategies.begun,
     strategies.earlier,
-    missing_round,
+    missing,
 )
 """The plainest first."""
 

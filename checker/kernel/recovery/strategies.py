@@ -113,20 +113,6 @@ def earlier(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
                 yield Candidate(at, at + 1, (with_step(before, k, new),), reading, 1)
 
 
-def begun(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
-    """Chance brought something else in an earlier step of the refused line: no finding and no word may name it."""
-    entry = trail.entry(refusal.at)
-    if entry is None or refusal.k is None or refusal.at not in trail.kept:
-        return
-    thread = trail.kept[refusal.at][0].fork()
-    for k, step in enumerate(entry.steps[: refusal.k]):
-        if trail.game.to_act(thread.position) == CHANCE:
-            trail.budget.spend(LISTING)
-            for move, _ in islice(trail.game.outcomes(thread.position), HORIZON):
-                yield _meant(refusal.at, entry, k, move)._replace(weight=1)
-        trail.replay.judge(thread, step)
-
-
 # --- lines and steps in another order, or twice ---------------------------------------------------------------------
 def doubled(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     """Lines stand there twice."""
@@ -147,7 +133,7 @@ def _key(item: Item[P]) -> tuple[object, ...]:
 
 
 def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
-    """Lines are swapped with the next ones, one by one or whole rounds of them, or with the one after the next."""
+    """Lines are swapped with the next ones, one by one or whole rounds of them."""
     at, items = refusal.at, trail.items
     for size in range(1, max(2, len(refusal.thread.position.players)) + 1):
         for i in range(at, max(-1, at - 2 * size - 1), -1):
@@ -157,11 +143,6 @@ def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
                 if (i, size) == (at, 1):
                     reading = f"{AS_IF} this line and the next were swapped"
                 yield Candidate(i, i + 2 * size, _inherited((*other, *one), trail.entry(i - 1)), reading)
-    for i in range(at, max(-1, at - 3), -1):
-        if i + 2 < len(items):
-            first, between, last = items[i : i + 3]
-            reading = f"{AS_IF} line {first.line} and line {last.line} were swapped"
-            yield Candidate(i, i + 3, (last, between, first), reading)
 
 
 def moved(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
