@@ -133,7 +133,7 @@ def _key(item: Item[P]) -> tuple[object, ...]:
 
 
 def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
-    """Lines are swapped with the next ones, one by one or whole rounds of them."""
+    """Lines are swapped with the next ones, one by one or whole rounds of them, or with the one after the next."""
     at, items = refusal.at, trail.items
     for size in range(1, max(2, len(refusal.thread.position.players)) + 1):
         for i in range(at, max(-1, at - 2 * size - 1), -1):
@@ -143,6 +143,11 @@ def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
                 if (i, size) == (at, 1):
                     reading = f"{AS_IF} this line and the next were swapped"
                 yield Candidate(i, i + 2 * size, _inherited((*other, *one), trail.entry(i - 1)), reading)
+    for i in range(at, max(-1, at - 3), -1):
+        if i + 2 < len(items):
+            first, between, last = items[i : i + 3]
+            reading = f"{AS_IF} line {first.line} and line {last.line} were swapped"
+            yield Candidate(i, i + 3, (last, between, first), reading)
 
 
 def moved(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
