@@ -97,6 +97,8 @@ class Piece:
     """Degrees clockwise."""
     share: tuple[int, int] = (0, 1)
     """It is this one of so many that share the place, counted from 0; they are spread over it."""
+    aside: tuple[float, float] | None = None
+    """For a piece that has a printed slot on the place: millimetres from the middle, to the right and down."""
     ghost: bool = False
     """It does not lie there: somebody wanted to put it there."""
 
