@@ -46,7 +46,7 @@ def test_every_field_of_a_table_can_be_read() -> None:
         ({"marks": []}, "the table has no `marks`"),
         ({"unseen": [["row"]]}, "by its board and its label"),
         ({"pieces": [{"board": "a", "places": ["1"], "component": "b", "colour": "red"}]}, "has no `colour`"),
-        ({"pieces": [{"board": "a", "component": "b", "aside": [1]}]}, "`aside` of a piece"),
+        ({"pieces": [{"board": "a", "places": [], "component": "b", "aside": [1]}]}, "`aside` of a piece"),
         ({"pieces": [{}] * 5000}, "at most 4000"),
     ],
 )
