@@ -16,6 +16,7 @@ from checker.undergrove.grid import CORNERS, HOME, all_corners, cell_at, cell_te
 from checker.undergrove.kit import BITS, GOODS, SIDES, UndergroveKit
 from checker.undergrove.table import NEUTRAL, CornerPiece, UndergroveTable
 from sporeprint.ground.tableau import Band, Board, Counter, Piece, Spot, Tableau
+from sporeprint.ground.wording import counted
 
 FOREST, TRACK, CROSS, START, GOALS, FOCUS = "forest", "track", "cross", "start", "goals", "focus"
 DISCARD, SPENT, SUPPLY = "discard", "spent", "supply"
@@ -163,7 +164,7 @@ def _row(key: str, component: str, caption: str) -> Board:
 
 def _player(t: UndergroveTable, seat: int, colours: Mapping[int, str]) -> Board:
     player = t.players[seat]
-    note = f"{t.roots[seat]} Roots, {t.trees[seat]} Trees left"
+    note = f"{counted(t.roots[seat], 'Root')}, {counted(t.trees[seat], 'Tree')} left"
     return Board(player, BOARDS, colours[seat], caption=t.names[player], note=note, player=player, optional=True)
 
 

@@ -19,6 +19,7 @@ def run(arguments: Namespace) -> int:
         Path("."),
         title=arguments.title,
         referee=arguments.referee,
+        tutorial=arguments.tutorial,
         project=project_of(arguments),
     )
     if result.folder is not None and not arguments.json:

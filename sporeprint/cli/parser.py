@@ -16,7 +16,7 @@ from sporeprint.cli.parser_parts import add_language as _language
 from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
-from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons
+from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons, add_languages
 from sporeprint.cli.parser_start import add_completion, add_new, add_photo, add_play, add_schema, add_site
 from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
@@ -259,21 +259,6 @@ def _scorepad(commands: Commands) -> None:
     parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
 
 
-def _languages(commands: Commands) -> None:
-    parser = _command(
-        commands,
-        "languages",
-        "say what the languages of a title lack, and which of their texts do not fit",
-        "sporeprint languages fungi --strict",
-        "languages",
-    )
-    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to look at (default: all of the project)")
-    parser.add_argument("--language", metavar="CODE", help="only this one, e.g. de; en for how the data themselves fit")
-    parser.add_argument("--template", action="store_true", help="print a language file to put into other words")
-    parser.add_argument("--strict", action="store_true", help="texts that are missing or stand for nothing are errors")
-    _quiet(parser)
-
-
 def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
     for kind in ("svg", "png", "pdf"):
         parser.add_argument(f"--{kind}", metavar="FILE", help=f"also draw {what} as {kind.upper()}")
@@ -383,7 +368,7 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "preflight": _preflight,
         "accessibility": add_accessibility,
         "scorepad": _scorepad,
-        "languages": _languages,
+        "languages": add_languages,
         "play": add_play,
         "site": add_site,
         "photo": add_photo,

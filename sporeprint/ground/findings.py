@@ -147,6 +147,12 @@ class Report:
         for finding in other:
             self.add(finding)
 
+    def replace(self, old: Finding | None, new: Finding) -> None:
+        """Add one finding in the place of another one, if that is here."""
+        if old is not None:
+            self._found.pop(old, None)
+        self.add(new)
+
     def rename(self, start: int, prefix: tuple[str, ...], rule: str) -> None:
         """Give those that were added after the first `start` ones another rule, if theirs begins with one of these."""
         found = list(self._found)

@@ -39,6 +39,8 @@ class Board:
     as a thick pile; or as a comb or a grid."""
     rows: tuple[int, ...] = ()
     """Of a comb or a grid: how many places each row has, from the top."""
+    names: tuple[str, ...] = ()
+    """What the places are called in a picture, where that is not their labels."""
     caption: str = ""
     note: str = ""
     player: str = ""

@@ -23,17 +23,20 @@ def in_shell(words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_reader_that_stops_early_does_not_change_the_exit_code(unbuffered: str) -> None:
+@pytest.mark.parametrize(("words", "code"), [(("check", FAULTS), 1), (("titles",), 0)])
+def test_a_reader_that_stops_early_does_not_change_the_exit_code(
+    words: tuple[str, ...], code: int, unbuffered: str
+) -> None:
     environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     process = subprocess.Popen(
-        [*STARTED, "check", FAULTS, "--json"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*STARTED, *words, "--json"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
     said = process.stderr.read()
     process.stderr.close()
-    assert (process.wait(timeout=60), said) == (1, b"")
+    assert (process.wait(timeout=60), said) == (code, b"")
 
 
 posix = pytest.mark.skipif(os.name == "nt", reason="redirections of a POSIX shell")
