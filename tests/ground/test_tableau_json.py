@@ -14,8 +14,11 @@ from sporeprint.ground.tableau_json import TableauError, read_tableau, tableau_j
 BOARD = Board("row", "cards", places=("1", "2"), caption="row", grows=True, optional=True)
 COMB = Board("comb", "tiles", places=("A1", "A2", "B1"), lay="comb", rows=(2, 1))
 PIECE = Piece("row", ("1",), "cards", "ace", "night", back=True, turn=90.0, share=(0, 2))
+SLOTTED = Piece("row", ("2",), "cubes", "carbon", aside=(-13.5, 25.3))
 COUNTER = Counter("A.sticks", "sticks", 3, most=9, player="A")
-TABLE = Tableau((Band((BOARD, COMB), "Ada", "A"),), (PIECE,), counters=(COUNTER,), unseen=frozenset({("row", "2")}))
+TABLE = Tableau(
+    (Band((BOARD, COMB), "Ada", "A"),), (PIECE, SLOTTED), counters=(COUNTER,), unseen=frozenset({("row", "2")})
+)
 
 
 def test_a_table_comes_back_as_it_was() -> None:
@@ -37,6 +40,7 @@ def test_a_table_comes_back_as_it_was() -> None:
         ({"marks": []}, "the table has no `marks`"),
         ({"unseen": [["row"]]}, "by its board and its label"),
         ({"pieces": [{"board": "a", "places": ["1"], "component": "b", "colour": "red"}]}, "has no `colour`"),
+        ({"pieces": [{"board": "a", "places": [], "component": "b", "aside": [1]}]}, "`aside` of a piece is no pair"),
         ({"pieces": [{}] * 5000}, "at most 4000"),
     ],
 )
