@@ -46,7 +46,7 @@ def crowd(field: Any) -> int:
     return int(field.mask(" ".join(labels)))
 
 
-def mend(field: Any, most: int) -> None:
+def thin_out(field: Any, most: int) -> None:
     mushrooms = crowd(field)
     for _ in range(REPAIRS):
         repair.choices(field, mushrooms, most)
@@ -69,7 +69,7 @@ def main() -> None:
         "scores": rate(SCORINGS, partial(score, game, full)),
         "positions": rate(POSITIONS, partial(read_positions, game, final, POSITIONS)),
         "steps": rate(LOGS * placements("game-4.log"), partial(check, game, "game-4.log")),
-        "repairs": rate(REPAIRS, partial(mend, full.field, most)),
+        "repairs": rate(REPAIRS, partial(thin_out, full.field, most)),
     }
     print(json.dumps(rates))
 

@@ -6,6 +6,7 @@ rights of whoever calls the program, as any program does; it is loaded when a ga
 
 from __future__ import annotations
 
+import ast
 import sys
 from pathlib import Path
 from traceback import extract_tb
@@ -37,21 +38,59 @@ def named_referee(ref: TitleRef) -> Text | None:
 
 def load_own(ref: TitleRef, named: Text, report: Report) -> str | None:
     """Loads the class that is named and says where it is, as `own_class` reads it; None with findings."""
+    found = _place_of(ref, named, report)
+    module = None if found is None else _imported(ref.slug, found[0], report)
+    if found is None or module is None:
+        return None
+    path, name = found
+    if not isinstance(getattr(module, name, None), type):
+        _report_class(path, name, named, report)
+        return None
+    return f"{path}:{name}"
+
+
+def read_code(ref: TitleRef, report: Report) -> tuple[Path, ast.Module] | None:
+    """Return the code of a title's own referee without running it; None with findings, or if it has none."""
+    named = named_referee(ref)
+    found = None if named is None else _place_of(ref, named, report)
+    if named is None or found is None:
+        return None
+    path, name = found
+    try:
+        tree = ast.parse(path.read_bytes())
+    except (SyntaxError, ValueError) as error:
+        report.add(_told(error, str(path)))
+        return None
+    if not any(_binds(node, name) for node in ast.walk(tree)):
+        _report_class(path, name, named, report)
+        return None
+    return path, tree
+
+
+def _binds(node: ast.AST, name: str) -> bool:
+    """Whether a statement gives this name to something: a class, an import, an assignment."""
+    if isinstance(node, ast.alias):
+        return (node.asname or node.name) == name
+    if isinstance(node, ast.Name):
+        return node.id == name and isinstance(node.ctx, ast.Store)
+    return isinstance(node, ast.ClassDef) and node.name == name
+
+
+def _place_of(ref: TitleRef, named: Text, report: Report) -> tuple[Path, str] | None:
+    """The file and the class that are named; None with findings if there is no such file."""
     file, _, name = named.value.partition(":")
     if not file.endswith(".py") or not name.isidentifier():
         report.error("REFEREE-NAME", f"`{named.value}` names no referee", named.where, HOW)
         return None
     path = safe_path(ref.folder, file, report, named.where)
-    if path is None:
-        return None
-    if not path.is_file():
+    if path is not None and not path.is_file():
         report.error("REFEREE-NAME", f"there is no {file} beside title.yaml", named.where, HOW)
         return None
-    module = _imported(ref.slug, path, report)
-    if module is not None and not isinstance(getattr(module, name, None), type):
-        report.error("REFEREE-NAME", f"{file} has no class `{name}`", named.where, HOW)
-        return None
-    return None if module is None else f"{path}:{name}"
+    return None if path is None else (path, name)
+
+
+def _report_class(path: Path, name: str, named: Text, report: Report) -> None:
+    report.error("REFEREE-NAME", f"{path.name} has no class `{name}`", named.where, HOW)
 
 
 def own_class(data: TitleData) -> Any:
@@ -99,5 +138,5 @@ def _told(error: BaseException, file: str) -> Finding:
         "REFEREE-CODE",
         message,
         Where(file, line, 1),
-        "mend the Python in this line" if line else "look at what it says, and at the data that it names",
+        "correct the Python in this line" if line else "look at what it says, and at the data that it names",
     )

@@ -153,7 +153,10 @@ class _Maker:
         for k, player in enumerate(self.players):
             entries = tables[min(k, len(tables) - 1)] if tables else {}
             keys = {key: entry.value for key, entry in entries.items()}
-            made = [self.line(record, one, keys, self.part.rare) for one in declared_fields(record)]
+            fields = list(declared_fields(record))
+            made = [self.line(record, one, keys, self.part.rare) for one in fields]
+            if all(line.is_rare for line in made):  # a table needs a key: what is left out is written as what it means
+                made = [_as_left_out(line, one) for line, one in zip(made, fields, strict=True)]
             shown = made if k == 0 else [line._replace(comment="") for line in made if not line.is_rare]
             below = [text for line in shown for text in self.lines(line, "  ")]
             yield from (
@@ -200,6 +203,12 @@ class _Maker:
         usage = [(verb, how) for verb, how in self.game.verbs.items()]
         yield from _filled([how if words is None else words.usage.get(verb, how) for verb, how in usage])
         yield from _comments(self.part.notes)
+
+
+def _as_left_out(line: TemplateLine, one: Declared) -> TemplateLine:
+    """A key with the value that it has where it is left out; it stays a comment if no value says that."""
+    value = "_" if one.absence == "unknown" else {(): "[]", 0: "0"}.get(one.default)
+    return line if value is None else line._replace(value=value, is_rare=False)
 
 
 def _small(text: str) -> str:

@@ -1,7 +1,8 @@
-"""The referees at hand. A title is here when it can be scored and its logs checked."""
+"""The available referees. A title is here when it can be scored and its logs checked."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -57,8 +58,8 @@ def _is_sound(ref: TitleRef, place: str, data: TitleData, report: Report) -> boo
     """Whether a referee of a project names only rows that its scorepad has; other rules are warnings."""
     from checker.small.code_checks import check_names  # bundled referees are tested
 
-    own = Report()
-    check_names(ref, Path(place.rpartition(":")[0]), data, own)
+    own, path = Report(), Path(place.rpartition(":")[0])
+    check_names(ref, path, ast.parse(path.read_bytes()), data, own)
     report.extend(own)
     return not own.has_errors
 

@@ -53,7 +53,7 @@ Some lists of the referee are shorter than what is legal, on purpose, and are co
 Not counted are two house rules of Undergrove, `supply_limited` and `earthlover_after_ai`, and tables with cards or
 tiles that nobody saw, other than those in the pile.
 
-`python tests/checker/counted.py TITLE` counts a title anew, `make sweep` compares both programs at every depth and at
+`python tests/checker/counted.py TITLE` counts a title again, `make sweep` compares both programs at every depth and at
 every step on the way. This page is made by `python docs/make_counted.py`.
 """
 HEAD = """| title | positions | by hand too | depth 1: lines / tables | depth 2 | depth 3 |

@@ -10,7 +10,7 @@ PAGE = Path(__file__).resolve().parent / "findings.md"
 INTRODUCTION = """# The findings
 
 Whatever is wrong, unusual or cannot be told is a *finding*: its place, its level, its id, a sentence with the numbers
-in it, and under it the way out.
+in it, and the fix below it.
 
 ```
 tonight.log:9:1: error LOG-VERB: there is no verb `tkae`

@@ -13,6 +13,7 @@ import in_play
 import pictures_access
 import pictures_art
 import pictures_ink
+import pictures_lighthouse
 import pictures_new
 import pictures_own_game
 import pictures_play
@@ -89,6 +90,7 @@ def main() -> None:
         save(pictures_access.cues(Path(folder) / "cues"), "accessibility-cues.png")
         save(pictures_access.seen(Path(folder) / "seen"), "accessibility.png")
         save(pictures_new.new_game(Path(folder) / "new"), "new-game.png")
+        save(pictures_lighthouse.lighthouse(Path(folder) / "lighthouse"), "lighthouse.png", Image.Dither.FLOYDSTEINBERG)
         for name, picture in pictures_tutorial.pictures(Path(folder) / "tutorial"):
             save(picture, name)
     pictures_proofs.contact_sheet(HERE / "contact.png")
@@ -376,9 +378,10 @@ def contact(pictures: list[Image.Image], columns: int, gap: int = 10) -> Image.I
     return out
 
 
-def save(picture: Image.Image, name: str) -> None:
-    """With 200 colours; the means keep those that are bright and rare."""
-    few = picture.quantize(200, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+def save(picture: Image.Image, name: str, dither: Image.Dither = Image.Dither.NONE) -> None:
+    """With 200 colours; the means keep those that are bright and rare. Wide gradients need them mixed."""
+    few = picture.quantize(200, method=Image.Quantize.MEDIANCUT, kmeans=1)
+    few = picture.quantize(palette=few, dither=dither)
     few.save(HERE / name, optimize=True)
 
 

@@ -21,6 +21,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "device_scal
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}
 DRAWN = "[...document.images].every((one) => one.loading === 'lazy' || (one.complete && one.naturalWidth > 1))"
 DECODED = "Promise.all([...document.images].filter((one) => one.complete).map((one) => one.decode().catch(() => 0)))"
+SETTLED = "async () => (await import('./js/api.js')).settled()"
 PATIENCE = 300_000
 SOON = ("[data-focus=roll]", ".log-move", "[data-word]", "[data-verb=photosynthesize]", "[data-verb]")
 """What is tapped until the opponents act."""
@@ -77,6 +78,7 @@ def _tap(page: Page, *selectors: str) -> None:
     for selector in selectors:
         with page.expect_response("**/answer"):
             page.locator(selector).first.dispatch_event("click")
+        page.evaluate(SETTLED)
 
 
 def _log(page: Page) -> None:

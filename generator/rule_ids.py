@@ -32,6 +32,7 @@ PIECE_RULES: tuple[tuple[str, str], ...] = (
     ("NET-KIND", "There is no net of that kind."),
     ("NET-FOR", "A box is for nothing, or for a component that does not exist."),
     ("NET-PANELS", "A leaflet has no panels, too many, or turns one that it does not have."),
+    ("NET-SHOULDER", "The shoulders of a standee or of slotted halves leave too little of its upper edge."),
     ("NET-VALUES", "The values of a die or a dial come from a field that does not have as many."),
     ("FIT-UNKNOWN", "A piece is to fit into a component that does not exist."),
     ("FIT-ROOM", "A piece is to fit into something that has no room in it."),

@@ -17,6 +17,7 @@ from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown, known
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
+from sporeprint.ground.wording import counted as number_of
 
 CardPile = Annotated[tuple[str, ...], Pile("card")]
 Tally = Annotated[Count, RuleMark("FUN-STATE-9")]
@@ -60,7 +61,7 @@ class _Player:
 class FungiPosition(Head):
     """A table of Fungi."""
 
-    displays: Annotated[dict[str, _Player], Spread("player")]
+    displays: Annotated[dict[str, _Player | Unknown], Spread("player")]
     """What each player has, under the player's handle or name."""
     forest: CardPile | Unknown = ()
     """The cards of the forest, the one next to the decay pile first. Without it the game is over, unless `to_act` is
@@ -125,7 +126,7 @@ def read_position(
     t = FungiTable(cards, names, house)
     given = written_keys(node, names)
     for seat, player in enumerate(t.players):
-        _read_display(t, seat, file.displays[player], node, report)
+        _read_display(t, seat, known(file.displays[player], _Player()), node, report)
     t.decay, t.discard, t.passed = list(known(file.decay, ())), list(known(file.discard, ())), file.passed is True
     if isinstance(file.to_act, str):
         t.turn = t.seat(file.to_act)
@@ -166,7 +167,7 @@ def _read_row(t: FungiTable, file: FungiPosition, given: set[str]) -> None:
 
 def _open_gaps(t: FungiTable, file: FungiPosition) -> None:
     """Note what nobody counted; of a hand there may be as many cards as its limit, of a decay pile as it holds."""
-    cards, displays = t.cards, [file.displays[player] for player in t.players]
+    cards, displays = t.cards, [known(file.displays[player], _Player()) for player in t.players]
     if isinstance(file.decay, Unknown):
         t.decay = [UNKNOWN] * cards.decay_limit
     baskets, pans, sticks, dishes = (
@@ -298,12 +299,14 @@ def _is_fair(t: FungiTable, hands: list[tuple[str, ...]], node: Table, report: R
     forest = node.get("forest") or node
     size = len(t.forest) + len(t.draw) + sum(map(len, hands))
     if deck is not None and size != cards.pile:
-        problems.append((f"the deck has {size} cards, it must have {cards.pile}", deck))
+        problems.append((f"the deck has {number_of(size, 'card')}, it must have {cards.pile}", deck))
     elif len(t.forest) != cards.forest:
-        problems.append((f"the forest starts with {len(t.forest)} cards, it must be {cards.forest}", forest))
+        problems.append(
+            (f"the forest starts with {number_of(len(t.forest), 'card')}, it must be {cards.forest}", forest)
+        )
     for player, hand in zip(t.players, hands, strict=True):
         if deck is None and len(hand) != cards.start_hand:
-            message = f"{t.names[player]} starts with {len(hand)} cards, it must be {cards.start_hand}"
+            message = f"{t.names[player]} starts with {number_of(len(hand), 'card')}, it must be {cards.start_hand}"
             problems.append((message, node.get("hands") or node))
     count = Counter([*t.forest, *t.draw, *hands[0], *hands[1]])
     for card, most in cards.copies.items():

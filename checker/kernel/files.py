@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import Annotated, get_args, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 
 from checker.kernel.header import known_players
 from sporeprint.ground.asking import Record
@@ -16,7 +16,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Table, TableEntry, Text, quoted
 from sporeprint.ground.records import plan_of, record
-from sporeprint.ground.scalars import UNKNOWN, Range
+from sporeprint.ground.scalars import UNKNOWN, Range, Unknown
 from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
 
 Player = Annotated[str, Named("player")]
@@ -98,7 +98,7 @@ def with_unknowns(node: Table, record: type[Record], players: Vocabulary) -> Tab
     plan = plan_of(record)
     added = _unknown_fields(node, record)
     if plan.spread is not None:
-        own = get_args(get_args(hints[plan.spread.name])[0])[1]
+        own = _record_in(get_args(get_args(hints[plan.spread.name])[0])[1])
         for player in players.words:
             entry = node.entries.get(player) or TableEntry(player, node.where, Table(node.where))
             if isinstance(entry.value, Table):
@@ -106,6 +106,13 @@ def with_unknowns(node: Table, record: type[Record], players: Vocabulary) -> Tab
                 filled = Table(told.where, {**told.entries, **_unknown_fields(told, own)}, told.gap)
                 added[player] = entry._replace(value=filled)
     return Table(node.where, {**node.entries, **added}, node.gap)
+
+
+def _record_in(hint: Any) -> type[Record]:
+    """The record that a player's table is; all of it may be unknown, too."""
+    plain = get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
+    found: type[Record] = next((kind for kind in get_args(plain) if kind is not Unknown), plain)
+    return found
 
 
 def _unknown_fields(node: Table, record: type[Record]) -> dict[str, TableEntry]:

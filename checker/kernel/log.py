@@ -63,12 +63,13 @@ class Step(Value):
 
 
 class Checkpoint(NamedTuple):
-    """What somebody says the table looked like after the entry."""
+    """What somebody says the table looked like after the entry; `typed` is what messages quote."""
 
     name: str
     value: str
     line: int
     column: int
+    typed: str = ""
 
 
 class Entry(Value):
@@ -283,13 +284,16 @@ def _checkpoints(
     gaps: list[int] = []
     for part in text.split(","):
         if out and "=" not in part:  # cards may be set apart by commas: `decay=HW, LW`
-            out[-1] = out[-1]._replace(value=f"{out[-1].value} {part.strip()}".strip())
+            last = out[-1]
+            value, typed = f"{last.value} {part.strip()}".strip(), f"{last.typed},{part.rstrip()}"
+            out[-1] = last._replace(value=value, typed=typed)
         elif part.strip():
             starts = [len(part) - len(part.lstrip()), *_further_names(part)]
             gaps += range(len(out) + 1, len(out) + len(starts))
             for start, end in zip(starts, [*starts[1:], len(part)], strict=True):
-                name, _, value = part[start:end].partition("=")
-                out.append(Checkpoint(_by_handle(name.strip(), players), value.strip(), line, column + start))
+                typed = part[start:end].strip()
+                name, _, value = typed.partition("=")
+                out.append(Checkpoint(_by_handle(name.strip(), players), value.strip(), line, column + start, typed))
         column += len(part) + 1
     return out, tuple(gaps)
 

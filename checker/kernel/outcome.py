@@ -15,7 +15,7 @@ FIGURES = 4
 """Characters of the column with the points, at least."""
 MOST_NAMED = 3
 """Unknown things that a sentence names one by one."""
-CLAUSES = ("how ", "what ", "where ")
+CLAUSES = ("how ", "what ", "where ", "which ", "whether ")
 """How the name of something unknown begins that is a clause."""
 UNSCORED = "the table cannot be scored: a part of it cannot be read"
 
@@ -75,8 +75,8 @@ def outcome(sheet: Sheet) -> str:
 def in_any_case(unknown: str) -> str:
     """Return the end of a sentence that is true whatever the unknown is.
 
-    >>> in_any_case("the prep board"), in_any_case("how many sticks Ben has")
-    (', whatever the prep board may be', '; it does not depend on how many sticks Ben has')
+    >>> in_any_case("the prep board"), in_any_case("which bonus tiles Ben has")
+    (', whatever the prep board may be', '; it does not depend on which bonus tiles Ben has')
     """
     if unknown.startswith(CLAUSES) or any(f" and {word}" in unknown or f", {word}" in unknown for word in CLAUSES):
         return f"; it does not depend on {unknown}"

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Problem(NamedTuple):
-    """`rule` is the id of the broken rule, the sentence has the numbers in it, the hint is the way out.
+    """`rule` is the id of the broken rule, the sentence has the numbers in it, the hint is the fix.
 
     `doubt`: it cannot be told from what was written down; some way to fill the unknowns makes the move legal.
     `forced`: of a doubt, that the move does not fit the table as it is known; it is carried out as hands would do it.

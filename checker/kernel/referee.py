@@ -108,7 +108,8 @@ def judge_log(
     judged.start = start
     is_read = _errors(report) == faults
     found = entries(log, seats_of(game, log, header.players), report)
-    judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
+    names = {name.casefold(): name for name in game.checkpoint_names(start)}
+    judged.entries = [_in_our_case(entry, names) for entry in found if upto is None or entry.line < upto]
     outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
@@ -122,6 +123,16 @@ def judge_log(
         last = log.body_line + max(0, len(log.lines) - 1)
         report.note(unfinished.rule, unfinished.message, log.where(last), unfinished.hint)
     return judged
+
+
+def _in_our_case(entry: Entry, names: Mapping[str, str]) -> Entry:
+    """The entry with the names of its checkpoints as the title writes them: `A.Hand` is `A.hand`."""
+    plain = frozenset(names.values())
+    noted = [
+        said if said.name in plain else said._replace(name=names.get(said.name.casefold(), said.name))
+        for said in entry.checkpoints
+    ]
+    return entry if noted == entry.checkpoints else entry.replaced(checkpoints=noted)
 
 
 def seats_of(game: Rules[P], log: LogText, players: Mapping[str, str]) -> Seats:

@@ -194,11 +194,13 @@ class Replay(Generic[P]):
             told = Noted(before, thread.last, thread.earlier, said.value)
             shown = game.look(position, said.name, told)
             if shown is None:
-                names = ", ".join(game.checkpoint_names(position))
-                message = f"nothing on the table is called `{said.name}`" if said.name else "a checkpoint has no name"
+                names = ", ".join(_like(said.name, game.checkpoint_names(position)))
+                typed = said.typed.partition("=")[0].strip() or said.name
+                message = f"nothing on the table is called `{typed}`" if said.name else "a checkpoint has no name"
                 problem = Problem("LOG-CHECKPOINT", message, f"there are {names}")
             elif fits is None:
-                message = f"`{said.name}={said.value}` cannot be compared with {shown[0] or 'nothing'}"
+                typed = said.typed or f"{said.name}={said.value}"
+                message = f"`{typed}` cannot be compared with {shown[0] or 'nothing'}"
                 if said.value == shown[0]:
                     message = f"`{said.name}={said.value}` is what is known, and there may be more that nobody knows"
                 problem = Problem(shown[1], message, doubt=True)
@@ -306,6 +308,12 @@ def _best(threads: Sequence[tuple[Thread[P], bool]]) -> list[tuple[Thread[P], bo
     ranked = sorted(range(len(threads)), key=lambda n: threads[n][0].cost)
     kept = frozenset(ranked[:WIDE])
     return [(reading, follows) for n, (reading, follows) in enumerate(threads) if n in kept or not reading.cost]
+
+
+def _like(name: str, names: Sequence[str]) -> Sequence[str]:
+    """The names of checkpoints about the same player or thing; all of them where there are none."""
+    owner = name.partition(".")[0] + "."
+    return [other for other in names if other.startswith(owner)] or names
 
 
 def _stopped(faults: int, left: Sequence[Entry]) -> Fault[P]:

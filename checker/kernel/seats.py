@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from typing import Self
 
 from sporeprint.ground.names import folded
 
 Words = tuple[str, ...]
 
 
-class Seats:
+class Seats(frozenset[str]):
     """The players of a log. It holds their handles, so that it can stand wherever only those are needed.
 
     >>> seats = Seats({"A": "Ada", "B": "Ben King"})
@@ -17,26 +18,19 @@ class Seats:
     (('A', 0), ('B', 1), None)
     """
 
-    __slots__ = ("_handles", "_meant", "called")
+    __slots__ = ("_meant", "called")
+
+    def __new__(cls, players: Mapping[str, str], verbs: Container[str] = ()) -> Self:
+        return super().__new__(cls, players)
 
     def __init__(self, players: Mapping[str, str], verbs: Container[str] = ()) -> None:
         """A name of one word that is a verb as well is a verb."""
-        self._handles = frozenset(players)
         self._meant = _meant(players)
         self.called: dict[str, list[tuple[Words, str]]] = {}
         """The first word of a handle or name -> the words that follow in it, and whom it means; long names first."""
         for words, handle in sorted(self._meant.items(), key=lambda form: -len(form[0])):
             if len(words) > 1 or words[0] not in verbs:
                 self.called.setdefault(words[0], []).append((words[1:], handle))
-
-    def __contains__(self, handle: object) -> bool:
-        return handle in self._handles
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._handles)
-
-    def __len__(self) -> int:
-        return len(self._handles)
 
     def find(self, word: str, words: Sequence[str]) -> tuple[str, int] | None:
         """Return the handle that a word before others means, and how many of those belong to the name."""
@@ -47,7 +41,7 @@ class Seats:
 
     def handle(self, text: str) -> str | None:
         """Return the handle of the player whom a text names; None where it is nobody, or not plain who."""
-        return text if text in self._handles else self._meant.get(_words(text.split()))
+        return text if text in self else self._meant.get(_words(text.split()))
 
 
 def _words(words: Sequence[str]) -> Words:
@@ -60,6 +54,10 @@ def _meant(players: Mapping[str, str]) -> dict[Words, str]:
     handles = [((folded(handle),), handle) for handle in players]
     names = [(_words(name.split()), handle) for handle, name in players.items()]
     for forms in (handles, names, [(words[:1], handle) for words, handle in names]):
-        plain = {form for form, _ in forms if len({who for other, who in forms if other == form}) == 1}
-        out = {form: handle for form, handle in forms if form in plain and all(form)} | out
-    return {form: handle for form, handle in out.items() if form}
+        whom: dict[Words, set[str]] = {}
+        for form, handle in forms:
+            whom.setdefault(form, set()).add(handle)
+        for form, (handle, *others) in whom.items():
+            if form and all(form) and not others:
+                out.setdefault(form, handle)
+    return out

@@ -18,11 +18,21 @@ from sporeprint.ground.tableau import Band, Board, Kind, Mark, Note, Piece, Role
 
 def scored_tableau(game: Rules[P], position: P, sheet: Sheet) -> Tableau:
     """The table with what scores: a mark for each thing, and below a column for each player."""
-    base = with_totals(game.painter().tableau(position), sheet)
+    base = with_totals(without_bare(game.painter().tableau(position)), sheet)
     marks = (*base.marks, *game.painter().marks(position, sheet))
     notes = [note for player in sheet.players for note in _score_notes(sheet, player)]
     verdict = outcome(sheet) if game.unfinished(position) is None else f"so far: {outcome(sheet)}"
     return replace(base, marks=marks, notes=tuple(notes), heading=game.data.name, verdict=verdict)
+
+
+def without_bare(table: Tableau) -> Tableau:
+    """The table without places where nothing lies that scoring could look at: a printed board stays, empty or not."""
+    used = {piece.board for piece in table.pieces}
+    bands = [
+        replace(band, boards=tuple(b for b in band.boards if b.item or not b.optional or b.key in used))
+        for band in table.bands
+    ]
+    return replace(table, bands=tuple(band for band in bands if band.boards or band.caption))
 
 
 def checked_tableau(game: Rules[P], judged: Judged[P]) -> Tableau:

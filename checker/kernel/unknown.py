@@ -179,7 +179,7 @@ def _row_lines(
     if span.low < points:  # what is known does not add up to the least that it may bring
         known, points = [], 0
     rest = PointSpan(span.low - points, span.high - points)
-    what = _near(player, rule, parts)
+    what = _near(base, player, row, rule, parts)
     is_one = len(what) == 1
     words = what[0] if is_one else f"{what[0]} and {len(what) - 1} more"
     if rest.low == rest.high:
@@ -188,8 +188,18 @@ def _row_lines(
     return [*known, Line(player, row, rest.low, unknown, rule, most=rest.high)]
 
 
-def _near(player: str, rule: str, parts: Sequence[Open[P]]) -> list[str]:
-    """Return what is unknown about a row: of this player and by this rule, as far as there is such a part."""
-    near = [part for part in parts if part.path[:1] == (player,)] or list(parts)
-    near = [part for part in near if part.rule == rule] or near
+def _near(base: Sheet, player: str, row: str, rule: str, parts: Sequence[Open[P]]) -> list[str]:
+    """Return what is unknown about a row: by its rule, else by none of another row; of the player before the table."""
+    elsewhere = {line.rule for line in base.lines if line.row != row}
+    elsewhere |= {other for name, other in base.row_rules.items() if name != row}
+    own = [part for part in parts if part.path[:1] == (player,)]
+    shared = [part for part in parts if not {*part.path[:1]} & {*base.players}]
+    near = (
+        [part for part in own if part.rule == rule]
+        or [part for part in shared if part.rule == rule]
+        or [part for part in own if part.rule not in elsewhere]
+        or [part for part in shared if part.rule not in elsewhere]
+        or own
+        or parts
+    )
     return list(dict.fromkeys(part.what for part in near))

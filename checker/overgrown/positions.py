@@ -168,6 +168,8 @@ def _read_turn(t: OvergrownTable, file: OvergrownPosition, given: set[str]) -> N
             t.open |= {"step"}
     if t.phase == PLACE and not t.hand:
         t.hand = UNKNOWN * 2
+    elif t.phase != PLACE and isinstance(file.hand, Unknown):
+        t.hand = ""  # a pair is in the hand between gathering and placing only
     if not isinstance(file.to_act, Unknown):
         t.turn = t.seat(file.to_act)
         return

@@ -1,1 +1,1 @@
-"""Games that nobody plays: simple players at the tables of the referee, many times, and what comes of it."""
+"""Simulation: many games that bots play by the rules of the referee, and statistics of them."""

@@ -1,4 +1,4 @@
-"""Simple players: one that does anything, and one that does what looks best right now."""
+"""Simple bots: one that does anything, and one that does what looks best right now."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def handles(game: Rules[P], players: int) -> tuple[str, ...]:
 
 
 def setting_problems(game: Rules[P], setting: Setting, report: Report) -> None:
-    """Whether such games can be dealt: numbers, names and values, each with the way out; then one deal is tried."""
+    """Whether such games can be dealt: numbers, names and values, each with a fix; then one deal is tried."""
     data, modes, where = game.data, game.playing().modes, Where(SOURCE)
     least, most = data.players
     if not least <= setting.players <= most:

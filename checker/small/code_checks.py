@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from checker.kernel.data import TitleData
+from checker.kernel.data import TitleData, load_data
 from checker.kernel.seeds import load_rules
+from checker.own import read_code
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -18,9 +19,16 @@ Written = tuple[str, int, int]
 """A text in the code with its line and column."""
 
 
-def check_names(ref: TitleRef, path: Path, data: TitleData, report: Report) -> None:
+def check_code(ref: TitleRef, report: Report) -> None:
+    """Report what can be seen to be wrong with a title's own referee without running it."""
+    found = read_code(ref, report)
+    data = None if found is None else load_data(ref, Report())  # what is off in the data is reported by others
+    if found is not None and data is not None:
+        check_names(ref, *found, data, report)
+
+
+def check_names(ref: TitleRef, path: Path, tree: ast.Module, data: TitleData, report: Report) -> None:
     """Report every `Points` of a row that the scorepad lacks, and every rule id that the rules page lacks."""
-    tree = ast.parse(path.read_bytes())
     lines = data.scoring.get("lines")
     rows = tuple(lines) if isinstance(lines, dict) else ()
     for row, line, column in _rows(tree) if rows else ():

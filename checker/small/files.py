@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from checker.kernel.files import written_keys
 from checker.small.records import DUE, FIRST, PLAYERS, ROUND, TO_ACT, zone_names
@@ -17,6 +17,8 @@ from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
+
+V = TypeVar("V")
 
 
 def deal(game: SmallGame, header: Table, t: SmallTable, words: Names, report: Report) -> SmallTable | None:
@@ -66,38 +68,17 @@ def read_position(
     file = read_record(node, game.position_record, report, context="position", names=named)
     if file is None:
         return None
-    hidden: set[str] = set()
-    for key in t.zones:
-        player, _, name = key.rpartition(".")
-        cards = getattr(getattr(file, PLAYERS)[player] if player else file, name)
-        if isinstance(cards, Unknown):
-            hidden.add(key)
-        else:
-            t.zones[key] = list(cards)
-    for key in t.counts:
-        player, _, name = key.rpartition(".")
-        count = getattr(getattr(file, PLAYERS)[player] if player else file, name)
-        if isinstance(count, Unknown):
-            hidden.add(key)
-        else:
-            t.counts[key] = count
-    for name in t.boards:
-        taken = getattr(file, name)
-        if isinstance(taken, Unknown):
-            hidden.add(name)
-        else:
-            t.boards[name] = dict(taken)
+    hidden = {
+        *_take(t.zones, file, list),
+        *_take(t.counts, file, int),
+        *_take(t.boards, file, dict),
+        *_take(t.dice, file, sorted),
+    }
     if game.rounds is not None:
         first: str | None = getattr(file, FIRST)
         t.first, t.round = 0 if first is None else t.seat(first), getattr(file, ROUND) or 1
     to_act: str | None = getattr(file, TO_ACT)
     t.turn, t.due = t.first if to_act is None else t.seat(to_act), list(getattr(file, DUE))
-    for name in t.dice:
-        shown = getattr(file, name)
-        if isinstance(shown, Unknown):
-            hidden.add(name)
-        else:
-            t.dice[name] = sorted(shown)
     pile: int | Unknown | None = getattr(file, game.pile) if game.cards else None
     if isinstance(pile, Unknown):
         hidden.add(game.pile)
@@ -157,3 +138,17 @@ def _number(t: SmallTable, key: str) -> str:
 def _quoted(name: str) -> str:
     escaped = name.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
+
+
+def _take(part: dict[str, V], file: object, copy: Callable[[Any], V]) -> Iterator[str]:
+    """Fill one part of a table from the file, and name what the file does not know.
+
+    What lies before a player is called `player.name` in the table and stands under the player in the file.
+    """
+    for key in part:
+        player, _, name = key.rpartition(".")
+        written = getattr(getattr(file, PLAYERS)[player] if player else file, name)
+        if isinstance(written, Unknown):
+            yield key
+        else:
+            part[key] = copy(written)

@@ -37,7 +37,7 @@ class SmallLaying:
         game = self.game
         pile = Board(game.pile, game.cards, places=("1",), lay="pile", caption=game.pile, optional=True)
         piles = [pile] if game.cards else []
-        boards = (Board(name, of.component, places=self.tiles[name], caption=name) for name, of in game.boards.items())
+        boards = (self._board(name) for name in game.boards)
         bands = [Band((*(self._zone(key) for key in self.keys if "." not in key), *piles, *boards))]
         for player, name in self.setting.players.items():
             own = tuple(self._zone(key) for key in self.keys if key.rpartition(".")[0] == player)
@@ -47,6 +47,11 @@ class SmallLaying:
         counters = (*([counter] if game.cards else []), *map(self._heap, self.heaps), *self._dice())
         table = Tableau(tuple(bands), counters=counters)
         return replace(table, unseen=frozenset((board.key, "") for board in table.boards))
+
+    def _board(self, name: str) -> Board:
+        component, tiles = self.game.boards[name].component, self.tiles[name]
+        names = tuple(str(self.game.data.items[component][tile].get("name", tile)) for tile in tiles)
+        return Board(name, component, places=tiles, names=names, caption=name)
 
     def _dice(self) -> Iterator[Counter]:
         """Yield a counter for each die; without a value it was not rolled yet."""

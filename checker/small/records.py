@@ -13,12 +13,15 @@ from checker.small.table import Tokens, Zone
 from sporeprint.ground.asking import Record
 from sporeprint.ground.names import Names as Spelled
 from sporeprint.ground.scalars import UNKNOWN, Range, Unknown
+from sporeprint.ground.sentences import SENTENCE
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
 
 SLOT = re.compile(r"\b[A-Z]{2,}\b|\bN\b")
+LYING = "The cards there: [] for none, _ for one that nobody saw or for all of them."
+COUNTED = "How many there are."
 DIGITS = tuple(map(str, range(10)))
 TO_ACT, DUE = "to_act", "due"
 """Keys of a position: whose turn it is, and which zones still get a card of the pile."""
@@ -33,34 +36,52 @@ Declared = list[tuple[str, object, object]]
 
 def position_record(game: SmallGame) -> type[Record]:
     """The record of a position: the zones in the middle, those of each player, the pile, and whose turn it is."""
-    own: Declared = [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if zone.each]
-    own += [(name, Count | Unknown, _heap_left_out(heap)) for name, heap in game.tokens.items() if heap.each]
-    seat = _record("Player", own)
+    zones = [(name, Cards | Unknown, _told(_left_out(zone), LYING), zone.each) for name, zone in game.zones.items()]
+    heaps = [(name, Count | Unknown, _told(_heap_left_out(h), COUNTED), h.each) for name, h in game.tokens.items()]
+    seat = _record("Player", [field[:3] for field in (*zones, *heaps) if field[3]])
     fields: Declared = [(PLAYERS, Annotated[dict[str, seat], Spread("player")], field())]  # type: ignore[valid-type]
-    fields += [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if not zone.each]
-    fields += [(name, Count | Unknown, _heap_left_out(heap)) for name, heap in game.tokens.items() if not heap.each]
-    fields += [(name, _taken(name), UNKNOWN) for name in game.boards]
+    fields += [field[:3] for field in (*zones, *heaps) if not field[3]]
+    fields += [(name, _taken(name), _told(UNKNOWN, _taken_sentence(game, name))) for name in game.boards]
     if game.rounds is not None:
-        fields += [(FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, None), (ROUND, Count | None, None)]
+        fields.append(
+            (FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, _told(None, "Who begins the round."))
+        )
+        fields.append((ROUND, Annotated[int, Range(1)] | None, _told(None, "The number of the round, from 1.")))
     if game.cards:
-        fields.append((game.pile, Count | Unknown | None, None))
+        fields.append((game.pile, Count | Unknown | None, _told(None, "How many cards are left in it.")))
     for name in game.dice:
         side = Annotated[int, Range(1, game.fall(name)[1])]
-        fields.append((name, tuple[side, ...] | Unknown, ()))
+        fields.append((name, tuple[side, ...] | Unknown, _told((), "What the dice show; [] before they are rolled.")))
     fields += [
-        (TO_ACT, Annotated[Player, RuleMark(game.rules.turn)] | None, None),
-        (DUE, ZoneKeys, ()),
+        (TO_ACT, Annotated[Player, RuleMark(game.rules.turn)] | None, _told(None, "Whose turn it is.")),
+        (DUE, ZoneKeys, _told((), "What still gets a card of the pile, or is still rolled, before anybody goes on.")),
     ]
     return _record("Position", fields, Head)
 
 
 def header_record(game: SmallGame) -> type[Record]:
     """The record of a log header: who begins, and what the zones begin with."""
-    fields: Declared = [(FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, None)]
+    begins = _told(None, "Who begins, if it is not the first player.")
+    fields: Declared = [(FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, begins)]
     for name, zone in game.zones.items():
         written = dict[Player, Cards | Unknown] if zone.each else Cards | Unknown
-        fields.append((name, written | None, None))
+        of_each = " Of each player: {A: [_, _]}." if zone.each else ""
+        fields.append(
+            (name, written | None, _told(None, f"The cards dealt there, _ for one that nobody saw.{of_each}"))
+        )
     return _record("Header", fields, LogHead)
+
+
+def _told(default: object, sentence: str) -> object:
+    """A field with its default and what is said about it."""
+    return field(default=default, metadata={SENTENCE: sentence})
+
+
+def _taken_sentence(game: SmallGame, board: str) -> str:
+    """What is written of a board, with an example from its data."""
+    of = game.boards[board]
+    place, piece = next(iter(game.data.items[of.component])), next(iter(game.data.items[of.pieces]))
+    return f"Every place that is taken, with its piece: {{{place}: {piece}}}; {{}} if none is."
 
 
 def _left_out(zone: Zone) -> tuple[str, ...] | Unknown:

@@ -143,9 +143,10 @@ class SmallTable(Position):
         """A number that is printed on a card."""
         return self.data.count(self.game.cards, card, field)
 
-    def called(self, card: str) -> str:
-        """The name of a card within a sentence."""
-        return self.data.called(self.game.cards, card)
+    def called(self, name: str) -> str:
+        """What a card, or a place of a board, is called within a sentence."""
+        components = (self.game.cards, *(board.component for board in self.game.boards.values()))
+        return next((self.data.called(of, name) for of in components if name in self.data.items.get(of, ())), name)
 
     def has(self, key: str, card: str, count: int = 1) -> bool:
         """Whether so many cards of that kind can lie there: known ones, or unknown ones that may be such."""

@@ -13,7 +13,7 @@ from checker.kernel.sheet import Sheet
 from checker.kernel.tableau import without_room
 from checker.small.actions import CARD, Action, arguments
 from checker.small.table import UNKNOWN, SmallTable
-from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
+from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 
 WANTED = "wanted"
 """The row of what somebody wanted to do something with."""
@@ -25,6 +25,7 @@ class SmallPainter:
     def tableau(self, t: SmallTable) -> Tableau:
         """The middle with the pile and how many cards it has, then what each player has; empty zones are shown."""
         laid = without_room(t.game.laying(TableSetting(t.names, t.house)).lay(t), keep=t.zones)
+        laid = replace(laid, bands=tuple(_with_heaps(band, t) for band in laid.bands))
         if not t.game.cards:
             return laid
         middle, *players = laid.bands
@@ -51,6 +52,16 @@ class SmallPainter:
         ghosts = tuple(Piece(WANTED, (label,), t.game.cards, _item(card), ghost=True) for label, card in named_cards)
         mark = Mark("cross", WANTED, (), role="bad")
         return replace(base, bands=bands, pieces=(*base.pieces, *ghosts), marks=(mark,))
+
+
+def _with_heaps(band: Band, t: SmallTable) -> Band:
+    """The first board of a band says what is counted of whoever sits there."""
+    own = {key: name for key in t.counts for player, _, name in (key.rpartition("."),) if player == band.player}
+    if not own or not band.boards or any(key in t.hidden for key in own):
+        return band
+    first, *others = band.boards
+    note = ", ".join(f"{name} {t.counts[key]}" for key, name in own.items())
+    return replace(band, boards=(replace(first, note=note), *others))
 
 
 def _item(card: str) -> str:

@@ -10,7 +10,7 @@ from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import ADD_COLONY, REMOVE, SEVERAL, TO_MUSHROOM, CardType
 from checker.sporeadic.reasons import shape_problems, some, taken_problem
 from checker.sporeadic.table import SporeadicTable
-from sporeprint.ground.wording import counted
+from sporeprint.ground.wording import counted, counted_range
 
 
 def conditions(t: SporeadicTable, card: CardType, targets: list[int], at: str) -> Iterator[Problem]:
@@ -119,7 +119,7 @@ def _shape(t: SporeadicTable, card: CardType, seat: int, spaces: int) -> Problem
 def _remove(t: SporeadicTable, card: CardType, targets: list[int], spaces: int) -> Problem | None:
     count = spaces.bit_count()
     if not 1 <= count <= card.amount:
-        return Problem(card.rule, f"{card.name} takes 1 to {card.amount} mushrooms, not {count}", "")
+        return Problem(card.rule, f"{card.name} takes {counted_range(1, card.amount, 'mushroom')}, not {count}", "")
     theirs = 0
     for seat in targets:
         theirs |= t.mush[seat]

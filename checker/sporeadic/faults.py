@@ -10,7 +10,7 @@ from checker.sporeadic import history, repair, shapes
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spots import on_board
-from checker.sporeadic.table import CLEAN, SETUP, SporeadicTable
+from checker.sporeadic.table import CLEAN, SporeadicTable
 from sporeprint.ground.wording import counted
 
 REMARKS = frozenset(("SPO-STUCK-3", "SPO-END-2"))
@@ -32,7 +32,6 @@ def problems(t: SporeadicTable) -> Iterator[Problem]:
 
 def file_problems(t: SporeadicTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
-    yield from _missing(t, given)
     yield from _spaces(t)
     yield from _counts(t, given)
     yield from _cards(t, given)
@@ -54,14 +53,6 @@ def _path(t: SporeadicTable, seat: int, given: set[str] | None, *keys: str) -> t
         if given is not None and f"{player}.{key}" in given:
             return (player, key)
     return ("board",) if given is not None and "board" in given else (player,)
-
-
-def _missing(t: SporeadicTable, given: set[str]) -> Iterator[Problem]:
-    keys = ("board", *(f"{p}.{key}" for p in t.players for key in ("mushrooms", "colonies")))
-    if t.phase == SETUP or any(key in given for key in keys):
-        return
-    hint = "write a `board` block, or the lists `mushrooms` and `colonies` of each player"
-    yield Problem("SPO-GEO-6", "the position says nothing about the board", hint)
 
 
 def _spaces(t: SporeadicTable) -> Iterator[Problem]:
@@ -128,7 +119,9 @@ def _cards(t: SporeadicTable, given: set[str] | None) -> Iterator[Problem]:
     located, whole = t.located(), sum(t.kit.copies(len(t.players)).values())
     keys = [key for key in ("hands", "front", "discard") if given is None or key in given]
     yield from copies(t, located, tuple(keys[:1]))
-    if located.total() + t.deck_left != whole:
+    hidden = whole - located.total() - t.deck_left
+    most = whole if t.turn in t.unknown.hands else t.kit.n["hand_limit"] * len(t.unknown.hands)
+    if not 0 <= hidden <= most:
         message = f"deck {t.deck_left} + hands, cards in front and discard pile {located.total()} are not {whole} cards"
         at = "deck" if given is None or "deck" in given else next(iter(keys), "deck")
         yield Problem("SPO-SET-10", message, "a card is missing, or stands there twice", path=(at,))

@@ -25,6 +25,7 @@ from checker.sporeadic.kit import SELF, UNKNOWN, SporeadicKit, load_kit
 from checker.sporeadic.notation import CHANCE_VERBS, VERBS, drawer, read_move
 from checker.sporeadic.over import assumed_problem, unfinished_problem
 from checker.sporeadic.placing import Colony
+from checker.sporeadic.printed import COLONIES
 from checker.sporeadic.spending import wasted_problem
 from checker.sporeadic.table import DRAW, SporeadicTable
 from checker.sporeadic.turn import may_end, over_problem
@@ -55,6 +56,9 @@ class Sporeadic(TitleReferee[SporeadicTable, SporeadicMove]):
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
         self.kit: SporeadicKit = load_kit(data)
+
+    def header_choices(self) -> Mapping[str, tuple[str, ...]]:
+        return {"colours": tuple(self.data.items[COLONIES])}
 
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:

@@ -35,7 +35,8 @@ def assumed_problem(t: SporeadicTable) -> Problem | None:
     if not is_assumed or not t.unknown.supplies:
         return None
     names = joined([t.name(seat) for seat in sorted(t.unknown.supplies)])
-    return Problem("SPO-END-4", f"taken for a final table: nobody wrote how many mushrooms {names} have left")
+    has = "has" if len(t.unknown.supplies) == 1 else "have"
+    return Problem("SPO-END-4", f"taken for a final table: nobody wrote how many mushrooms {names} {has} left")
 
 
 def goes_on_problem(t: SporeadicTable) -> Problem | None:

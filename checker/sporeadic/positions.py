@@ -51,11 +51,15 @@ class Box:
     """Colonies left in the box."""
 
 
+UNSEEN_BOX = Box(sideways=NOT_KNOWN)
+"""What belongs to somebody of whom nobody noted anything: even what lies on its side is unknown."""
+
+
 @record
 class SporeadicPosition(Head):
     """A table of Spore-adic!."""
 
-    boxes: Annotated[dict[str, Box], Spread("player")]
+    boxes: Annotated[dict[str, Box | Unknown], Spread("player")]
     radius: Radius | None = None
     """Steps from the middle of the play area to its edge; left out, those for the number of players."""
     colours: Colours = field(default_factory=dict)
@@ -212,13 +216,13 @@ def _set_tokens(t: SporeadicTable, file: SporeadicPosition, node: Table, players
     spans: dict[str, dict[int, PointSpan]] = {kind: {} for kind in BOARD_KEYS}
     noted = bool(spaces)
     for seat, player in enumerate(t.players):
-        box, own = file.boxes[player], node.get(player)
+        box, own = known(file.boxes[player], UNSEEN_BOX), node.get(player)
         for kind in BOARD_KEYS:
             written = _value_of(own, kind)
             if isinstance(file.board, Unknown):
                 spans[kind][seat] = _stand(t, seat, kind, box, written or node, report)
                 noted = noted or (written is not None and spans[kind][seat].high > 0)
-            elif written is not None:
+            elif written is not None and not isinstance(getattr(box, kind), Unknown):
                 message = f"the board is written as a block, and `{kind}` of {t.name(seat)} as a list"
                 report.error("SPO-GEO-9", message, written.where, "write one of the two")
         _count_box(t, seat, box)
@@ -263,7 +267,7 @@ def _beside(box: Box, kind: str) -> int | None:
 
 def _unknowns(t: SporeadicTable, file: SporeadicPosition, found: Unknowns) -> Unknowns:
     """Complete what is unknown of the tokens by what lies beside the board, and by the hands that nobody knows."""
-    boxes = {seat: file.boxes[player] for seat, player in enumerate(t.players)}
+    boxes = {seat: known(file.boxes[player], UNSEEN_BOX) for seat, player in enumerate(t.players)}
     if found.scores:
         counted = [frozenset(s for s, box in boxes.items() if _beside(box, kind) is not None) for kind in BOARD_KEYS]
         found = found._replace(counted=(counted[0], counted[1]))

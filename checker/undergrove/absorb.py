@@ -27,6 +27,7 @@ from checker.undergrove.turn import (
 )  # fmt: skip
 from checker.undergrove.ways import takers
 from sporeprint.ground.abilities import CUBES, TYPES
+from sporeprint.ground.wording import counted
 
 NOW = f"{READY_ALL}!"
 """In a list of payments: the ready-all bonus tile is used."""
@@ -182,8 +183,10 @@ def steps_problems(wallet: Wallet, steps: str, paid: int, free: int = 0) -> Iter
     words = [word for word in steps.split(",") if word]
     payments = [word for word in words if word != NOW]
     if len(payments) != paid and paid >= 0:
-        message = f"{paid} step{'' if paid == 1 else 's'} must be paid for, {len(payments)} payments are written"
-        rule, before = ("UND-ABS-13", f"{free} steps are free; ") if free else ("UND-ABS-6", "")
+        written = f"{counted(len(payments), 'payment')} {'is' if len(payments) == 1 else 'are'} written"
+        message = f"{counted(paid, 'step')} must be paid for, {written}"
+        is_free = f"{counted(free, 'step')} {'is' if free == 1 else 'are'} free; "
+        rule, before = ("UND-ABS-13", is_free) if free else ("UND-ABS-6", "")
         yield Problem(rule, before + message, "write steps= with a cube or token for each tile entered")
     for word in words:
         problem = wallet.any(word)
@@ -246,6 +249,12 @@ def _is_absorbable(t: UndergroveTable, seat: int, path: str, to: str) -> bool:
     return cells is not None and piece is not None and piece.owner == seat and not piece.tree
 
 
+def _is_known(t: UndergroveTable, to: str) -> bool:
+    """Whether it is known what stands on a corner."""
+    corner = t.corner_of(to)
+    return corner in t.pieces and corner not in t.gaps.kinds
+
+
 class Absorb(UndergroveMove):
     """The action: a token and a cube, then exactly one carbon."""
 
@@ -290,6 +299,9 @@ class Absorb(UndergroveMove):
         if cells is not None and corner is not None and corner in t.pieces:
             absorb_one(t, seat, cells, corner)
         run(t)
+
+    def meets_known_piece(self, t: UndergroveTable) -> bool:
+        return _is_known(t, self.to)
 
     def is_possible(self, t: UndergroveTable) -> bool:
         return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
@@ -353,6 +365,9 @@ class TakeCarbon(UndergroveMove):
         if cells is not None and corner is not None and corner in t.pieces:
             absorb_one(t, t.turn, cells, corner)
         run(t)
+
+    def meets_known_piece(self, t: UndergroveTable) -> bool:
+        return _is_known(t, self.to)
 
     def is_possible(self, t: UndergroveTable) -> bool:
         return _is_absorbable(t, t.seat(self.actor), self.path, self.to)

@@ -11,6 +11,7 @@ from checker.undergrove.kit import ALL_READY, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import CLOSED, START, UndergroveTable
 from checker.undergrove.turn import begin_step, effect_problem, over_problem, run
+from sporeprint.ground.wording import counted
 
 
 def spend_bonus(t: UndergroveTable, seat: int, kind: str) -> None:
@@ -85,7 +86,7 @@ class Bonus(UndergroveMove):
             yield over_problem(t) or Problem("UND-SET-9", "the game has not begun yet", "first everybody writes start")
             return
         if self.kind in t.kit.bonus_points:
-            message = f"a tile with {t.kit.bonus_points[self.kind]} points is not used but scored"
+            message = f"a tile with {counted(t.kit.bonus_points[self.kind], 'point')} is not used but scored"
             yield Problem("UND-BON-3", message, "it is revealed at the end")
         seat = t.seat(self.actor)
         if self.kind in t.kit.bonus and may_hold(t, seat, self.kind):

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
-from checker.undergrove.effects import MAY, find, skip_to
+from checker.undergrove.effects import LOST, MAY, find, skip_to
 from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, read_cell
-from checker.undergrove.hand import lose_tile, tile_problem
+from checker.undergrove.hand import lose_tile, lose_unseen, tile_problem
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DOING, NEUTRAL, CornerPiece, Effect, UndergroveTable
@@ -141,7 +141,8 @@ class PlaceTile(UndergroveMove):
         wrong_cell = _cell_problem(t, cell)
         if wrong_cell is not None:
             yield wrong_cell
-        problem = tile_problem(t, t.turn, self.tile)
+        is_any = self.tile == UNKNOWN and t.hands[t.turn]
+        problem = None if is_any else tile_problem(t, t.turn, self.tile)
         if problem is not None:
             yield problem
         problem = self._cost(t, effect)
@@ -189,7 +190,10 @@ class PlaceTile(UndergroveMove):
         purse.pay(t, t.turn, self.pay)
         t.laid += 1
         if cell is not None and cell not in t.tiles:
-            lay_tile(t, lose_tile(t, t.turn, self.tile), cell)
+            if self.tile == UNKNOWN:
+                lay_tile(t, lose_unseen(t, t.turn, 1)[0], cell)
+            else:
+                lay_tile(t, lose_tile(t, t.turn, self.tile), cell)
         run(t)
 
     def is_possible(self, t: UndergroveTable) -> bool:
@@ -292,10 +296,11 @@ class Seed(UndergroveMove):
 
     def lose(self, t: UndergroveTable) -> None:
         """It stands somewhere, nobody can tell where: neither it nor its Roots need to be written any more."""
-        k = find(t, "seed")
+        k, corner = find(t, "seed"), t.corner_of(self.corner)
         if k >= 0:
             skip_to(t, k)
-            t.queue = tuple(e._replace(word=MAY) if e.kind == "root" else e for e in t.queue)
+            said = {"word": LOST, "at": corner} if corner in t.pieces else {"word": MAY}
+            t.queue = tuple(e._replace(**said) if e.kind == "root" else e for e in t.queue)
 
     def text(self) -> str:
         return f"seed {self.corner}"

@@ -19,6 +19,8 @@ from sporeprint.ground.abilities import ANY, CARBON, Ability
 IMMEDIATE = frozenset(("gain", "others", "ready", "points"))
 OPTIONAL = frozenset(("trade", "again", "take", "put", "place"))
 MAY = "may"
+LOST = "lost"
+"""Of a Root at a Seedling that was put on a taken corner: it need not be written, and is not judged there."""
 ACTIONS = ("again", "choice")
 """Effects behind which an action may follow."""
 
@@ -73,13 +75,13 @@ def _readying(ability: Ability) -> Effect:
 
 # --- looking --------------------------------------------------------------------------------------------------------
 def is_optional(effect: Effect) -> bool:
-    return effect.kind in OPTIONAL or effect.word == MAY
+    return effect.kind in OPTIONAL or effect.word in (MAY, LOST)
 
 
 def is_passed_over(effect: Effect) -> bool:
     """Whether a later step may come without this being written."""
     kind = effect.kind
-    return kind in OPTIONAL or kind in IMMEDIATE or effect.word == MAY or (kind == "choice" and not effect.n)
+    return kind in OPTIONAL or kind in IMMEDIATE or effect.word in (MAY, LOST) or (kind == "choice" and not effect.n)
 
 
 def find(t: UndergroveTable, *kinds: str) -> int:
@@ -110,7 +112,7 @@ def is_void(t: UndergroveTable, effect: Effect) -> bool:
     """Whether nothing can come of an effect, so that nobody has to say anything about it."""
     kind, seat = effect.kind, t.turn
     if kind == "root":
-        return t.roots[seat] < 1 or not (_has_slot(t, seat, effect.at) or may_place(t))
+        return t.roots[seat] < 1 or not (effect.word == LOST or _has_slot(t, seat, effect.at) or may_place(t))
     if kind == "place":
         return not t.hands[seat] or (effect.word != "free" and _has_no_cube(t, seat))
     if kind == "take":

@@ -9,7 +9,6 @@ from checker.kernel.problem import Problem
 from checker.undergrove.grid import HOME, cell_at, corners_of, is_connected
 from checker.undergrove.history import contradictions
 from checker.undergrove.kit import GOODS, UNKNOWN
-from checker.undergrove.setup import missing_goals
 from checker.undergrove.table import ACT, AI, CARD, NEUTRAL, START, UndergroveTable
 from checker.undergrove.turn import is_carbonless
 from sporeprint.ground.wording import counted, joined
@@ -29,10 +28,6 @@ def problems(t: UndergroveTable) -> Iterator[Problem]:
 
 def file_problems(t: UndergroveTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
-    if final and t.gaps.goals == t.kit.n["goals"]:
-        yield missing_goals(t)
-    if final and t.gaps.forest:
-        yield Problem("UND-SET-1", "the position says nothing about the Forest", "write a `forest` block")
     yield from _forest(t)
     yield from _pieces(t)
     yield from _hands(t)
@@ -202,7 +197,7 @@ def _bonus(t: UndergroveTable) -> Iterator[Problem]:
 def _turn(t: UndergroveTable) -> Iterator[Problem]:
     if t.over or t.phase not in (ACT, CARD) or t.began:
         return
-    if is_carbonless(t) and t.rule("earthlover_after_ai"):
+    if is_carbonless(t) and not t.gaps.forest and t.rule("earthlover_after_ai"):
         message = "there is no C on any tile; at the end of a turn Earthlover brings some"
         yield Problem("UND-ONG-6", message, "write FA*1 for a C on a tile", path=("forest",))
     greens = [seat for seat, space in enumerate(t.track) if space > t.kit.last_stone]

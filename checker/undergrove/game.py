@@ -21,7 +21,7 @@ from checker.undergrove.bonus import Bonus, Keep
 from checker.undergrove.building import Partner, PlaceTile, Reproduce, Seed
 from checker.undergrove.choices import ACTION, Choose, Done, Gain, PutCubes, Ready, Trade
 from checker.undergrove.earlier import made_earlier
-from checker.undergrove.kit import READY_ALL, UNKNOWN, UndergroveKit, load_kit
+from checker.undergrove.kit import READY_ALL, SIDES, UNKNOWN, UndergroveKit, load_kit
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
 from checker.undergrove.opening import Start, UndergroveEnd, guide_corner, start_text
@@ -64,7 +64,7 @@ class Undergrove(TitleReferee[UndergroveTable, UndergroveMove]):
 
     def header_choices(self) -> Mapping[str, tuple[str, ...]]:
         goals = tuple(goal.printed for goal in self.kit.goals.values())
-        return {"colours": tuple(dict.fromkeys(records.COLOURS.values())), "goals": goals}
+        return {"colours": tuple(dict.fromkeys(records.COLOURS.values())), "goals": goals, "focus": SIDES}
 
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:

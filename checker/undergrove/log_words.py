@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from checker.kernel.log import Step
@@ -12,8 +13,14 @@ from checker.undergrove.grid import QUARTER, cell_text, read_cell
 from checker.undergrove.kit import GOODS, UNKNOWN
 from checker.undergrove.purse import sorted_goods
 from checker.undergrove.table import UndergroveTable
-from sporeprint.ground.abilities import CUBES, TYPES
+from sporeprint.ground.abilities import CARBON, CUBES, TYPES
 from sporeprint.ground.names import did_you_mean
+
+BETWEEN = re.compile(r",(?![^()]*\))")
+"""A comma between slots; one inside of a cell `(1,1)` is none."""
+BEFORE, BEHIND = re.compile(r"(?:\d[CNPK])+"), re.compile(r"(?:[CNPK]\d?)+")
+"""Resources with their numbers before or behind them."""
+TILE_AND_CELL = re.compile(r"(?P<tile>.+?)\s+(?:at\s+)?\(?\s*(?P<x>-?\d+)\s*,\s*(?P<y>-?\d+)\s*\)?$")
 
 
 def tile_code(t: UndergroveTable, word: str) -> str:
@@ -24,8 +31,18 @@ def tile_code(t: UndergroveTable, word: str) -> str:
 def cell_word(word: str) -> str:
     cell = read_cell(word)
     if cell is None:
-        raise Unread(f"`{word}` is no cell: it is written (x,y) without blanks, Earthlover is (0,0)")
+        raise Unread(f"`{word}` is no cell: it is written like (1,0), Earthlover is (0,0)")
     return cell_text(cell)
+
+
+def tile_and_cell(words: Sequence[str]) -> tuple[str, str]:
+    """The words of a tile, and the cell behind them: `(1,1)`, `(1, 1)`, `1,1` or `at (1,1)`."""
+    match = TILE_AND_CELL.match(" ".join(words))
+    if match is None:
+        if len(words) < 2:
+            raise Unread("a tile and a cell are needed")
+        raise Unread(f"`{words[-1]}` is no cell: it is written like (1,0), Earthlover is (0,0)")
+    return match["tile"], cell_word(f"({match['x']},{match['y']})")
 
 
 def tile_word(t: UndergroveTable, word: str) -> str:
@@ -75,10 +92,14 @@ def is_name(text: str, read: Callable[[str], str]) -> bool:
 
 
 def slot_words(t: UndergroveTable, words: Sequence[str]) -> str:
-    """Slots with blanks between them; names of tiles in them may have blanks, too."""
-    if all("." in word for word in words):
-        return " ".join(slot_word(t, word) for word in words)
-    return " ".join(named_words(words, lambda text: slot_word(t, text)))
+    """Slots with blanks between them; names of tiles in them may have blanks, too, and end with the compass."""
+    slots, name = list[str](), list[str]()
+    for word in (part for text in words for part in BETWEEN.split(text) if part):
+        name.append(word)
+        if "." in word:
+            slots.append(" ".join(name))
+            name = []
+    return " ".join(slot_word(t, slot) for slot in [*slots, *([" ".join(name)] if name else [])])
 
 
 def one_name(step: Step) -> str:
@@ -90,19 +111,52 @@ def one_name(step: Step) -> str:
 
 def cube_letters(words: Iterable[str]) -> str:
     """Letters of resources, in their order."""
-    letters = "".join(split_words(words)).upper()
-    strange = [letter for letter in letters if letter not in GOODS]
-    if strange:
-        raise Unread(f"`{strange[0]}` is no resource: the cubes are N, P and K")
+    letters = ""
+    for word in split_words(words):
+        spelled = spelled_out(word)
+        if not set(spelled) <= set(GOODS):
+            raise Unread(f"`{word}` is no resource: the cubes are N, P and K")
+        letters += spelled
     return sorted_goods(letters)
+
+
+def spelled_out(word: str) -> str:
+    """Letters of resources that may be written with numbers.
+
+    >>> spelled_out("N2P"), spelled_out("2n"), spelled_out("npk"), spelled_out("3")
+    ('NNP', 'NN', 'NPK', '3')
+    """
+    text = word.upper()
+    if BEFORE.fullmatch(text):
+        return "".join(letter * int(number) for number, letter in zip(text[::2], text[1::2], strict=True))
+    if BEHIND.fullmatch(text):
+        return "".join(letter * int(number or 1) for letter, number in re.findall(r"(\D)(\d?)", text))
+    return text
 
 
 def one_cube(word: str) -> str:
     """One cube that is paid; empty when nothing is written."""
     letters = cube_letters([word])
-    if len(letters) > 1 or letters == GOODS[0]:
+    if letters == CARBON:
+        raise Unread(no_cube(word))
+    if len(letters) > 1:
         raise Unread(f"`{word}` is not one cube: N, P or K")
     return letters
+
+
+def no_cube(word: str) -> Problem:
+    """That carbon was written where a cube is needed."""
+    return Problem("UND-RES-1", f"`{word}`: C is no cube, and is neither paid nor taken as one", "write N, P or K")
+
+
+def swap_word(word: str) -> str:
+    """A cube that is given, > and the cube that is taken for it."""
+    pair = word.upper()
+    if len(pair) != len("N>K") or pair[1] != ">" or pair[0] not in GOODS or pair[2] not in GOODS:
+        raise Unread("a trade is a cube, > and a cube")
+    if CARBON in pair:
+        raise Unread(no_cube(word))
+    return pair
 
 
 def token_word(word: str) -> str:
@@ -115,6 +169,8 @@ def token_word(word: str) -> str:
 def payment_word(word: str) -> str:
     if word.upper() == NOW:
         return NOW
+    if word.upper() == CARBON:
+        raise Unread(no_cube(word))
     return word.upper() if word.upper() in CUBES else token_word(word)
 
 

@@ -10,7 +10,7 @@ from checker.kernel.game import Noted
 from checker.undergrove import goals
 from checker.undergrove.gaps import COMPLETE
 from checker.undergrove.grid import QUARTER
-from checker.undergrove.kit import BITS, GOODS
+from checker.undergrove.kit import BITS, GOODS, UNKNOWN
 from checker.undergrove.purse import in_supply
 from checker.undergrove.reasons import rule_of
 from checker.undergrove.scoring import score
@@ -149,7 +149,7 @@ def _is_unknown(t: UndergroveTable, name: str, part: str) -> bool:
     goals = [goal.code for goal in t.goals]
     k = goals.index(part.upper()) if part.upper() in goals else -1
     live = (seat, k) in gaps.progress or (k >= 0 and not t.goals[k].live and gaps.is_wide)
-    return seat in seats.get(part, ()) or (seat, part) in gaps.goods or live
+    return seat in seats.get(part, ()) or (seat, part) in gaps.goods or live or _may_lie_out(t, part)
 
 
 def _seat(t: UndergroveTable, text: str) -> int | None:
@@ -190,7 +190,12 @@ def _of_side(t: UndergroveTable, name: str, seat: int, part: str) -> str | None:
     codes = [goal.code for goal in t.goals]
     if part.upper() in codes and seat < len(t.players):
         return str(goals.progress(t, seat, codes.index(part.upper())))
-    return None
+    return UNKNOWN if _may_lie_out(t, part) and seat < len(t.players) else None
+
+
+def _may_lie_out(t: UndergroveTable, part: str) -> bool:
+    """Whether a checkpoint names a goal that is perhaps among those that nobody wrote down."""
+    return bool(t.gaps.goals) and part.upper() in t.kit.goals and part.upper() not in {goal.code for goal in t.goals}
 
 
 def _of_place(t: UndergroveTable, name: str) -> str | None:
@@ -200,10 +205,11 @@ def _of_place(t: UndergroveTable, name: str) -> str | None:
     cell = t.at.get(code) if code is not None else None
     if cell is None or not rest:
         return None
-    if rest in ("C", "cubes"):
-        return str(t.carbon.get(cell, 0) if rest == "C" else len(t.cubes.get(cell, "")))
+    counted = rest.casefold()
+    if counted in ("c", "cubes"):
+        return str(t.carbon.get(cell, 0) if counted == "c" else len(t.cubes.get(cell, "")))
     compass, _, what = rest.partition(".")
-    if compass.upper() not in QUARTER or what not in ("", "C"):
+    if compass.upper() not in QUARTER or what.casefold() not in ("", "c"):
         return None
     corner = t.corner_of(f"{code}.{compass.upper()}")
     piece = t.pieces.get(corner) if corner is not None else None

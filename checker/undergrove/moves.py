@@ -8,9 +8,14 @@ from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.undergrove.purse import can_pay, uncounted
 from checker.undergrove.table import UndergroveTable
-from checker.undergrove.turn import take_over
+from checker.undergrove.turn import is_late, take_over
 
 WHOSE_TURN = "UND-TURN-1"
+ACTIONS = frozenset(("activate", "absorb", "reproduce", "partner", "photosynthesize"))
+PIECE_RULES = frozenset(("UND-GEO-7", "UND-PAR-4"))
+"""A piece or a Root is in the way."""
+ABSORBER_RULES = frozenset(("UND-ABS-3", "UND-TRE-3"))
+"""It is no own Seedling that is to absorb."""
 TOKEN_RULES = frozenset(("UND-TOK-1", "UND-ACT-2"))
 """A token that is needed is used already."""
 
@@ -46,16 +51,30 @@ class UndergroveMove(Value):
     def _as_doubts(self, t: UndergroveTable, found: Iterable[Problem]) -> Iterator[Problem]:
         """Yield what the unknown rest of the table may make good; what rests on known parts alone stays certain."""
         for problem in found:
-            is_certain = not t.unsure and self._is_settled(t, problem.rule)
-            yield problem if is_certain else problem._replace(doubt=True, forced=True)
+            if problem.doubt:
+                yield problem._replace(forced=True)
+            elif not t.unsure and self._is_settled(t, problem.rule):
+                yield problem
+            else:
+                message = f"as far as it was written down, {problem.message}"
+                yield Problem(problem.rule, message, "legal only if it was otherwise", doubt=True, forced=True)
 
     def _is_settled(self, t: UndergroveTable, rule: str) -> bool:
-        """Whether a rule is broken whatever lies in the Forest: by whose turn it is, used tokens, counted resources."""
+        """Whether a rule is broken whatever lies in the Forest: by whose turn it is, used tokens, counted resources.
+
+        Or by a piece that is known: it stays where it stands.
+        """
+        if rule in PIECE_RULES or (rule in ABSORBER_RULES and self.meets_known_piece(t)):
+            return True
         if rule == WHOSE_TURN:
             return not t.gaps.turn and not t.began
         if rule in TOKEN_RULES:
             return t.turn not in t.gaps.tokens
         return any(asked == rule and not can_pay(t, t.turn, goods) for asked, goods in self.prices(t))
+
+    def meets_known_piece(self, t: UndergroveTable) -> bool:
+        """Whether the piece that is to absorb is known."""
+        return False
 
     def _or_unpaid(self, t: UndergroveTable, found: list[Problem]) -> Iterator[Problem]:
         yield from found
@@ -66,11 +85,17 @@ class UndergroveMove(Value):
         """As hands did it: in an own turn, paying what is there."""
         if t.over:
             return
+        if is_late(t, self.actor) and self.verb not in ACTIONS:
+            self.late(t)
+            return
         take_over(t, self.actor)
         if self.is_possible(t):
             self.play(t)
         else:
             self.lose(t)
+
+    def late(self, t: UndergroveTable) -> None:
+        """It was done when the turn was over, which changes nothing about whose turn it is."""
 
     def lose(self, t: UndergroveTable) -> None:
         """It was done somehow, and nobody can tell how: the turn goes on without it."""

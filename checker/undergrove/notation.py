@@ -11,6 +11,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.words import (
     Notation,
     Unread,
+    is_unknown_word,
     only_word,
     plain,
     player_named,
@@ -25,7 +26,7 @@ from checker.undergrove.building import Partner, PlaceTile, Reproduce, Seed
 from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, PutCubes, Ready, Trade
 from checker.undergrove.effects import find
 from checker.undergrove.hand import NONE, DrawTiles
-from checker.undergrove.kit import GOODS, SIDES
+from checker.undergrove.kit import GOODS, SIDES, UNKNOWN
 from checker.undergrove.log_words import (
     bonus_kind,
     cell_word,
@@ -36,7 +37,10 @@ from checker.undergrove.log_words import (
     one_name,
     path_word,
     slot_words,
+    spelled_out,
     steps_word,
+    swap_word,
+    tile_and_cell,
     tile_code,
     tile_word,
     tile_words,
@@ -49,7 +53,6 @@ from checker.undergrove.rooting import Root
 from checker.undergrove.table import AI, UndergroveTable
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.ways import takers
-from sporeprint.ground.abilities import CUBES
 from sporeprint.ground.names import did_you_mean
 
 VERBS: Mapping[str, str] = MappingProxyType(
@@ -91,7 +94,8 @@ OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "photosynthesize": ("pay", "discard"),
     }
 )
-ALIASES = {"photo": "photosynthesize"}
+ALIASES = {"photo": "photosynthesize", "photosynthesise": "photosynthesize"}
+PASS = "pass"
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
@@ -149,7 +153,7 @@ def _take(step: Step, t: UndergroveTable) -> UndergroveMove:
 def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
     if step.args and "discard" not in step.options:
         raise Unread("`photosynthesize` takes only pay= and discard=")
-    pay = step.options.get("pay", "0")
+    pay = spelled_out(step.options.get("pay", "0"))
     if pay.isalpha() and set(pay.upper()) <= set(GOODS):
         if set(pay.upper()) != {"N"}:
             message = f"only N is paid for more C, not {pay.upper()}"
@@ -161,10 +165,9 @@ def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
 
 
 def _place(step: Step, t: UndergroveTable) -> PlaceTile:
-    if len(step.args) < 2:
-        raise Unread("a tile and a cell are needed")
-    tile = tile_code(t, " ".join(step.args[:-1]))
-    return PlaceTile(step.player, tile, cell_word(step.args[-1]), one_cube(step.options.get("pay", "")))
+    words, cell = tile_and_cell(step.args)
+    tile = UNKNOWN if is_unknown_word(words) else tile_code(t, words)
+    return PlaceTile(step.player, tile, cell, one_cube(step.options.get("pay", "")))
 
 
 def _seed(step: Step, t: UndergroveTable) -> UndergroveMove:
@@ -187,8 +190,8 @@ def _gain(step: Step, t: UndergroveTable) -> Gain:
 
 
 def _trade(step: Step, t: UndergroveTable) -> Trade:
-    pairs = [word.upper() for word in split_words(step.args)]
-    if not pairs or any(len(p) != 3 or p[1] != ">" or p[0] not in CUBES or p[2] not in CUBES for p in pairs):
+    pairs = [swap_word(word) for word in split_words(step.args)]
+    if not pairs:
         raise Unread("a trade is a cube, > and a cube")
     return Trade(step.player, " ".join(pairs))
 
@@ -333,5 +336,7 @@ _NOTATION: Notation[UndergroveTable, UndergroveMove] = Notation(VERBS, READERS, 
 
 def read_move(step: Step, t: UndergroveTable) -> UndergroveMove | Problem:
     """The move a step means, or why it means none."""
+    if step.verb == PASS:
+        return Problem("UND-TURN-2", "nobody passes in Undergrove", "Photosynthesize is always possible")
     verb = ALIASES.get(step.verb)
     return _NOTATION.read(step if verb is None else step.replaced(verb=verb), t)

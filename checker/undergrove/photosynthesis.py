@@ -12,6 +12,7 @@ from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import action_problem, begin_action, run
 from sporeprint.ground.abilities import CARBON
+from sporeprint.ground.wording import counted
 
 NITROGEN = "N"
 
@@ -55,7 +56,9 @@ class Photosynthesize(UndergroveMove):
                 yield problem
         strange = sum(code not in hand for code in tiles if code != UNKNOWN)
         if fine and (len(tiles) > len(hand) or strange > hand.count(UNKNOWN)):
-            message = f"{t.name(t.turn)} discards {len(tiles)} tiles, not all of which can be in hand"
+            message = (
+                f"{t.name(t.turn)} discards {counted(len(tiles), 'tile')}, and cannot have so many of them in hand"
+            )
             yield Problem("UND-PHO-4", message, f"in hand: {', '.join(hand) or 'no tiles'}")
 
     def play(self, t: UndergroveTable) -> None:

@@ -16,6 +16,7 @@ from checker.undergrove.grid import CORNERS, HOME, all_corners, cell_at, cell_te
 from checker.undergrove.kit import BITS, GOODS, SIDES, UndergroveKit
 from checker.undergrove.table import NEUTRAL, CornerPiece, UndergroveTable
 from sporeprint.ground.tableau import Band, Board, Counter, Piece, Spot, Tableau
+from sporeprint.ground.wording import counted
 
 FOREST, TRACK, CROSS, START, GOALS, FOCUS = "forest", "track", "cross", "start", "goals", "focus"
 DISCARD, SPENT, SUPPLY = "discard", "spent", "supply"
@@ -163,7 +164,7 @@ def _row(key: str, component: str, caption: str) -> Board:
 
 def _player(t: UndergroveTable, seat: int, colours: Mapping[int, str]) -> Board:
     player = t.players[seat]
-    note = f"{t.roots[seat]} Roots, {t.trees[seat]} Trees left"
+    note = f"{counted(t.roots[seat], 'Root')}, {counted(t.trees[seat], 'Tree')} left"
     return Board(player, BOARDS, colours[seat], caption=t.names[player], note=note, player=player, optional=True)
 
 
@@ -221,11 +222,19 @@ def forest_pieces(printed: UndergrovePrints, t: UndergroveTable, colours: Mappin
         yield from _standing(printed, corner, piece, colours.get(piece.owner, colours[NEUTRAL]))
 
 
+SLOT_PITCH, SLOT_DROP = 9.0, 25.3
+"""Where the printed slots for cubes lie on a tile: from one to the next, and below its middle, in millimetres."""
+
+
 def _on_tile(printed: UndergrovePrints, t: UndergroveTable, cell: int) -> Iterator[Piece]:
+    spot, tile, cubes = (cell_text(cell),), t.tile(cell), t.cubes.get(cell, "")
+    slots = len(tile.by_cubes) if tile is not None else 0
+    for number, cube in enumerate(cubes[:slots]):
+        aside = (SLOT_PITCH * (number - (slots - 1) / 2), SLOT_DROP)
+        yield Piece(FOREST, spot, CUBES, printed.cubes.get(cube, ""), aside=aside)
     things = [(CARBON, printed.carbon)] * t.carbon.get(cell, 0)
-    things += [(CUBES, printed.cubes.get(cube, "")) for cube in t.cubes.get(cell, "")]
+    things += [(CUBES, printed.cubes.get(cube, "")) for cube in cubes[slots:]]
     for number, (component, item) in enumerate(things):
-        spot = (cell_text(cell),)
         yield Piece(FOREST, spot, component, item, share=(number, max(3, len(things)) if len(things) > 1 else 1))
 
 

@@ -43,7 +43,7 @@ def read_position(
         for problem, where in read_forest(t, file.forest):
             report.error(problem.rule, problem.message, where, problem.hint)
     for seat, player in enumerate(t.players):
-        _read_board(t, seat, file.boards[player], words, desk)
+        _read_board(t, seat, known(file.boards[player], Board()), words, desk)
     _read_colours(t, file, desk)
     _read_stacks(t, file, desk)
     read_turn(t, file.to_act, file.turn, file.ended, file.now)
@@ -139,7 +139,11 @@ def _read_piece(t: UndergroveTable, seat: int, item: Node, words: Names, desk: D
     match = PIECE.match((entry.key if entry is not None else item.value if isinstance(item, Text) else "").strip())
     if match is None:
         return Problem("UND-GEO-5", f"{describe(item)} is no piece", HOW)
-    corner = _corner(t, words["corner"].read(match["corner"]))
+    name = words["corner"].read(match["corner"])
+    if isinstance(name, str) and _may_lie(t, name.rpartition(".")[0]):
+        _miss(t, "pieces", seat)  # it stands at a tile of which nobody knows where it lies
+        return None
+    corner = _corner(t, name)
     if isinstance(corner, Problem):
         return corner
     roots = _read_roots(t, corner, entry.value, words, desk) if entry is not None else 0
@@ -163,7 +167,7 @@ def _read_roots(t: UndergroveTable, corner: int, node: Node, words: Names, desk:
             refused = word.refused
             desk.report.error(refused.rule, refused.message, word.node.where, refused.hint)
             continue
-        if word == UNKNOWN:  # nobody knows which others there are
+        if word == UNKNOWN or _may_lie(t, word):  # nobody knows which others there are, or where that tile lies
             _miss(t, "roots", corner)
             continue
         cell = t.cell_of(word)
@@ -178,6 +182,12 @@ def _read_roots(t: UndergroveTable, corner: int, node: Node, words: Names, desk:
             desk.report.error("UND-GEO-5", message, node.where, "one Root for each piece and tile")
         found |= bit
     return found
+
+
+def _may_lie(t: UndergroveTable, code: str) -> bool:
+    """Whether a tile of the deck that nobody saw in the Forest may lie there all the same."""
+    is_open = t.gaps.forest or UNKNOWN in t.tiles.values()
+    return is_open and code not in t.at and code in t.kit.decks[t.deck_name]
 
 
 def _corner(t: UndergroveTable, name: str | Refused) -> int | Problem:
@@ -204,7 +214,8 @@ def _put(t: UndergroveTable, corner: int, piece: CornerPiece) -> Problem | None:
 
 def _put_all(t: UndergroveTable, corners: Iterable[str], owner: int, desk: Desk, *path: str) -> None:
     for name in corners:
-        corner = _corner(t, name) if name != UNKNOWN else None
+        is_open = name == UNKNOWN or _may_lie(t, name.rpartition(".")[0])
+        corner = None if is_open else _corner(t, name)
         problem = _put(t, corner, CornerPiece(owner)) if isinstance(corner, int) else corner
         if problem is not None:
             desk.error(problem, *path)
@@ -296,7 +307,9 @@ def _read_supply(t: UndergroveTable, file: UndergrovePosition, desk: Desk) -> No
     if isinstance(file.supply, Unknown):
         return
     tiles, left = file.supply, len(file.supply)
-    if left != t.deck_left and not t.gaps.forest:
+    if isinstance(file.discard, Unknown) and left < t.deck_left:
+        t.discard = (UNKNOWN,) * (t.deck_left - left)
+    elif left != t.deck_left and not t.gaps.forest:
         has = f"the supply has {counted(left, 'tile')}, beside Forest, hands and discards there are {t.deck_left}"
         desk.error(Problem("UND-CHK-1", has, f"all tiles of the deck together are {whole}"), "supply")
     t.deck, t.deck_left = tiles if set(tiles) - {UNKNOWN} else (), left

@@ -9,6 +9,7 @@ from checker.kernel.game import Noted
 from checker.kernel.moves import Move
 from checker.undergrove import goals
 from checker.undergrove.choices import PutCubes
+from checker.undergrove.grid import QUARTER
 from checker.undergrove.kit import GOODS
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.table import UndergroveTable
@@ -98,7 +99,18 @@ def rule_of(t: UndergroveTable, name: str, told: Noted[UndergroveTable]) -> str:
         return _side_rule(t, t.seat(owner), part, told)
     if name == "supply" and told.before is not None and told.before.discard and not t.discard:
         return "UND-HND-2"  # the discards were shuffled
+    if _is_kind_of_piece(t, name, told.value):
+        return "UND-TRE-1"
     return GENERAL.get(name) or _place_rule(t, part, told)
+
+
+def _is_kind_of_piece(t: UndergroveTable, name: str, value: str) -> bool:
+    """Whether a checkpoint names the owner of a piece rightly, and only says another kind of it."""
+    tile, _, compass = name.upper().rpartition(".")
+    corner = t.corner_of(f"{tile}.{compass}") if compass in QUARTER else None
+    piece = t.pieces.get(corner) if corner is not None else None
+    owner = t.sides[piece.owner] if piece is not None and piece.owner >= 0 else ""
+    return bool(owner) and value.strip().removesuffix("*").casefold() == owner.casefold()
 
 
 def _verb(told: Noted[UndergroveTable]) -> str:
@@ -156,11 +168,12 @@ def _tile_cubes_rule(verb: str, move: Move[UndergroveTable] | None) -> str:
 
 def _place_rule(t: UndergroveTable, part: str, told: Noted[UndergroveTable]) -> str:
     verb = _verb(told)
+    part = part.upper() if part.casefold() in ("c", "cubes") else part
     if part == "C":
         return CARBON_RULES.get(verb) or _tile_carbon_rule(t, told.before)
-    if part == "cubes":
+    if part == "CUBES":
         return _tile_cubes_rule(verb, told.move)
-    if part.endswith(".C"):
+    if part.upper().endswith(".C"):
         return "UND-TRE-1" if verb in ("absorb", "take") else "UND-ABS-9"
     rules = {"seed": "UND-REP-3", "start": "UND-SET-9", "absorb": "UND-TRE-1", "take": "UND-TRE-1"}
     return rules.get(verb, "UND-SET-10" if not t.turns and not t.solo else "UND-GEO-7")

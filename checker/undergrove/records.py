@@ -98,7 +98,7 @@ class AiColour(Goods):
 class UndergrovePosition(Head, GameKeys):
     """A table of Undergrove."""
 
-    boards: Annotated[dict[str, Board], Spread("player")]
+    boards: Annotated[dict[str, Board | Unknown], Spread("player")]
     forest: Text | Rows | Table | Unknown = NOT_KNOWN
     """The tiles as they lie, from the north: `FA*2` with 2 C, `PB+KK` with cubes, `.` no tile, `?` an unknown one."""
     neutral: Corners | Unknown = NOT_KNOWN

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.undergrove.effects import MAY, find, put_root, skip_to
+from checker.undergrove.effects import LOST, MAY, find, put_root, skip_to
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import NEUTRAL, Effect, UndergroveTable
-from checker.undergrove.turn import begin_step, effect_problem, is_late, run
+from checker.undergrove.turn import ROOT_RULES, begin_step, effect_problem, is_late, run
 
 
 class Root(UndergroveMove):
@@ -23,9 +23,7 @@ class Root(UndergroveMove):
     def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "root")
         if gate is not None:
-            yield (
-                _too_early(t, t.transcript.last_action, t.transcript.last_fresh) if is_late(t, self.actor) else None
-            ) or gate
+            yield (self._beyond(t) if is_late(t, self.actor) else None) or gate
             return
         slots = self.slots.split()
         own = t.copy() if len(slots) > 1 else t
@@ -36,11 +34,20 @@ class Root(UndergroveMove):
                 return
             yield from self._one(own, slot, number + 1 < len(slots))
 
+    def _beyond(self, t: UndergroveTable) -> Problem | None:
+        """That the Roots of the action that is just over were placed already."""
+        action, name = t.transcript.last_action, t.names[self.actor]
+        if action not in ROOT_RULES:
+            return None
+        message = f"{name} has placed the Roots of {action.title()} already"
+        more = Problem(ROOT_RULES[action], message, "it gives no further one")
+        return _too_early(t, action, t.transcript.last_fresh) or more
+
     def _one(self, t: UndergroveTable, slot: str, more: bool) -> Iterator[Problem]:
         """Yield what is wrong with a Root; before the next one the table is as if this one was placed or left out."""
         k, found = find(t, "root"), t.slot_of(slot)
         effect, legal = t.queue[k], True
-        for problem in _slot_problems(t, slot, effect, found):
+        for problem in () if _is_lost(effect, found) else _slot_problems(t, slot, effect, found):
             legal = False
             yield problem
         if more and legal:
@@ -50,18 +57,18 @@ class Root(UndergroveMove):
 
     def _too_many(self, t: UndergroveTable) -> Problem:
         name = t.name(t.turn)
-        rules = {"partner": "UND-PAR-3", "reproduce": "UND-REP-4"}
         if not t.roots[t.turn]:
             message = f"all {t.kit.n['roots']} Roots of {name} are in the Forest"
             return Problem("UND-PAR-5", message, f"`{self.slots}` names more than were left")
         message = f"{name} has no Root to place now"
-        more = Problem(rules.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
+        more = Problem(ROOT_RULES.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
         return _too_early(t, t.action, t.fresh) or more
 
     def _put(self, t: UndergroveTable, slot: str) -> None:
         k, found = find(t, "root"), t.slot_of(slot)
-        if k >= 0:
-            skip_to(t, k)
+        effect = skip_to(t, k) if k >= 0 else None
+        if effect is not None and _is_lost(effect, found):
+            return
         if found is not None and found[1] in t.pieces and t.roots[t.turn]:  # doubtful steps are played, too
             put_root(t, t.turn, found[1], found[2])
 
@@ -70,6 +77,15 @@ class Root(UndergroveMove):
         for slot in self.slots.split():
             self._put(t, slot)
         run(t)
+
+    def late(self, t: UndergroveTable) -> None:
+        """Roots too many in a turn that is over: they lie there, as far as there are any, and nobody is in turn."""
+        seat = t.seat(self.actor)
+        for slot in self.slots.split() if self.is_possible(t) else ():
+            _, corner, quarter = t.slot_of(slot) or (0, 0, 0)
+            piece = t.pieces[corner]
+            t.pieces = {**t.pieces, corner: piece._replace(roots=piece.roots | 1 << quarter)}
+            t.roots[seat] -= 1
 
     def is_possible(self, t: UndergroveTable) -> bool:
         seat = t.seat(self.actor)
@@ -88,6 +104,11 @@ class Root(UndergroveMove):
 
     def text(self) -> str:
         return f"root {self.slots}"
+
+
+def _is_lost(effect: Effect, found: tuple[int, int, int] | None) -> bool:
+    """Whether a Root is that of a Seedling for which there was no room: to say so again helps nobody."""
+    return effect.word == LOST and found is not None and found[1] == effect.at
 
 
 def _too_early(t: UndergroveTable, action: str, fresh: tuple[int, ...]) -> Problem | None:
@@ -109,7 +130,7 @@ def _slot_problems(
     if problem is not None:
         yield problem
     piece = t.pieces.get(found[1])
-    if piece is not None and piece.owner == t.turn and effect.at not in (-1, found[1]):
+    if piece is not None and piece.owner == t.turn and effect.word != LOST and effect.at not in (-1, found[1]):
         rule = "UND-ONG-3" if effect.word == MAY else "UND-REP-4"
         message = f"this Root belongs to the Seedling just placed on {t.corner_text(effect.at)}, not to {slot}"
         yield Problem(rule, message, "Reproduce roots the new Seedling")

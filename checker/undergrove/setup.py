@@ -93,12 +93,6 @@ def _lay_goals(t: UndergroveTable, listed: tuple[str, ...] | Unknown, desk: Desk
     t.goals, t.gaps = tuple(found), t.gaps._replace(goals=listed.count(UNKNOWN))
 
 
-def missing_goals(t: UndergroveTable) -> Problem:
-    """That nothing is said about the goals."""
-    codes = ", ".join(goal.code for goal in t.kit.goals.values() if goal.starting)
-    return Problem("UND-SET-7", f"nothing is said about the {t.kit.n['goals']} goal cards", f"write goals: [{codes}]")
-
-
 def _goal_problem(t: UndergroveTable, goal: Goal, before: list[Goal]) -> Problem | None:
     again = next((other for other in before if other.card == goal.card), None)
     if again is not None:
@@ -134,8 +128,6 @@ def deal(
     file = read_record(node, UndergroveHeader, desk.report, context="log", names=words)
     t = new_table(file, names, house, kit, desk) if file is not None else None
     if file is not None and t is not None:
-        if t.gaps.goals == kit.n["goals"]:
-            desk.error(missing_goals(t))
         lay_out(t)
         _deal_hands(t, file, desk)
         _deal_bonus(t, file, desk)
@@ -229,10 +221,6 @@ def see_bonus(t: UndergroveTable, tiles: tuple[str, ...], desk: Desk, *path: str
 
 
 def _deal_cards(t: UndergroveTable, file: UndergroveHeader, desk: Desk) -> None:
-    if t.gaps.focus and not desk.report.has_errors:
-        missing = [SIDES[seat - len(t.players)] for seat in sorted(t.gaps.focus)]
-        message = f"the focus of {' and '.join(missing)} is not noted"
-        desk.error(Problem("UND-SOL-6", message, "write focus: {brown: N, tan: P}"), "focus")
     t.ai_deck = file.ai_cards
     check_cards(t, file.ai_cards, desk, "ai_cards")
 

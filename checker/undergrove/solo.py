@@ -13,6 +13,7 @@ from checker.undergrove.table import CUBE, DOING, KEEP, TILE, UndergroveTable
 from checker.undergrove.track import enter
 from checker.undergrove.turn import add_carbon, end_turn, take_carbon
 from sporeprint.ground.abilities import ANY, CARBON, Ability, format_ability, parse
+from sporeprint.ground.wording import counted
 
 READING = "reading"
 
@@ -74,7 +75,8 @@ def card_problem(t: UndergroveTable, card: str) -> Problem | None:
         return Problem("UND-SOL-5", f"card {card} was turned before, or left out", "each card comes once")
     blanks = t.kit.blanks()
     if card in blanks and sum(c in blanks for c in used) >= len(blanks) - t.without:
-        message = f"{t.without} cards without an action were left out, so {card} cannot come any more"
+        left = f"{counted(t.without, 'card')} without an action {'was' if t.without == 1 else 'were'} left out"
+        message = f"{left}, so {card} cannot come any more"
         return Problem("UND-SOL-22", message, "another card was turned")
     return None if again else _order_problem(t, card, used)
 

@@ -168,6 +168,7 @@ def missing_problem(t: UndergroveTable, effect: Effect) -> Problem:
         rule = ROOT_RULES.get(t.action, "UND-CTR-2") if t.phase == DOING else "UND-CTR-2"
         return Problem(rule, f"{name} still has a Root to place", "write: root TILE.CORNER")
     rule, words, hint = MISSING[effect.kind]
+    rule = "UND-CTR-2" if effect.kind == "any" and t.phase == REWARD else rule
     return Problem(rule, f"{name} {words}", hint.format(n=effect.n))
 
 

@@ -43,7 +43,9 @@ def _of_the_game(t: UndergroveTable) -> Unknowns:
     if t.gaps.goals:
         yield _open(f"what {counted(t.gaps.goals, 'goal')} asked for", "UND-GOL-1", (), "goals")
     if t.gaps.difficulty:
-        yield _open("the difficulty", "UND-SCO-12", (partial(_set_level, level=level) for level in LEVELS), "players")
+        yield _open(
+            "the difficulty", "UND-SCO-12", (partial(_set_level, level=level) for level in LEVELS), "difficulty"
+        )
     if t.unsure:
         yield _open("what was done where the log leaves it open", "UND-SCO-7", ())
     for seat in sorted(t.gaps.focus):

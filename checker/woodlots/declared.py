@@ -93,7 +93,7 @@ Actions = dict[Annotated[str, Named("space")], Tokens]
 class WoodlotsPosition(Head):
     """A table of Woodlots."""
 
-    holdings: Annotated[dict[str, Holding], Spread("player")]
+    holdings: Annotated[dict[str, Holding | Unknown], Spread("player")]
     mode: Mode | None = None
     """How many play, and whether for points; left out, `multi`, or `solo` for one player."""
     layout: Block = UNKNOWN

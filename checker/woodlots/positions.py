@@ -344,9 +344,10 @@ def read_position(
     reading = Reading(node, kit, words, report)
     t = reading.table(names, house, file)
     reading.lay(t, file)
+    holdings = {player: known(file.holdings[player], Holding()) for player in t.players}
     for seat, player in enumerate(t.players):
-        reading.hold(t, seat, file.holdings[player], not isinstance(file.owners, Unknown))
-    if all(isinstance(own.land, tuple) and UNSEEN not in own.land for own in file.holdings.values()):
+        reading.hold(t, seat, holdings[player], not isinstance(file.owners, Unknown))
+    if all(isinstance(own.land, tuple) and UNSEEN not in own.land for own in holdings.values()):
         t.reveal(OWNED, *range(kit.land.size))
     reading.progress(t, file)
     given = written_keys(node, names)

@@ -22,6 +22,7 @@ from generator.build.pieces import PieceChoice, chosen_pages, compose_all, piece
 from generator.build.progress import Progress, silent
 from generator.build.title_texts import load_coverage
 from generator.compose.composer import Composer
+from generator.compose.layouts import Layouts
 from generator.documents.illustrations import TableSource
 from generator.documents.sets import PageMaker, needs_pieces
 from generator.impose import Footer, Options, PrintPiece, Sheets, impose
@@ -63,6 +64,7 @@ def prepare(
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
     if title is None:
+        _read_layouts(Layouts(book, report))
         return None
     if ref.language:
         note_gaps(ref, load_coverage(ref, Report()), report)
@@ -241,17 +243,23 @@ def check_title(ref: TitleRef, report: Report, tables: TableSource | None = None
     for language in languages_in(ref.folder):
         load_translation(ref._replace(language=language), report)
     if title is None:
+        _read_layouts(Layouts(book, report))
         return 0
     _check_access(title, book, report)
     composer = Composer(title, book, report)
-    for name, entry in book.sections["layouts"].items():
-        composer.layouts.find(name, entry.where)
+    _read_layouts(composer.layouts)
     sets = compose_all(composer, None if tables is None else TableIllustrator(composer, tables))
     check_letters(book, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:
         _report_empty(title, PieceChoice(), report)
     return count
+
+
+def _read_layouts(layouts: Layouts) -> None:
+    """Report what is wrong with any layout, whether it is used or not; nothing of it depends on the data."""
+    for name, entry in layouts.book.sections["layouts"].items():
+        layouts.find(name, entry.where)
 
 
 def _check_access(title: Title, book: Stylebook, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Bindings: `{field}` in a layout becomes the value of the item at hand, `{cost + 1}` what is computed from it.
+"""Bindings: `{field}` in a layout becomes the value of the current item, `{cost + 1}` what is computed from it.
 
 Inside text, plain values lose their markup and rich ones keep it. `{{` and `}}` are plain braces. `{field|table}` puts
 the value through a table of phrases.

@@ -14,6 +14,7 @@ from typing import Protocol
 from generator.compose.bind import Template, lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
+from generator.compose.faults import LackingCharacters
 from generator.compose.fits import Shrunk, TextFit
 from generator.compose.icons import Icons
 from generator.compose.layouts import Layout, Layouts, walk
@@ -58,6 +59,7 @@ class Composer:
         self._faces: dict[FaceValues, Face] = {}
         self.shrunk: list[Shrunk] = []
         """Texts that had to be set smaller, in the order in which they were drawn."""
+        self.lacking = LackingCharacters()
         self.fits: dict[int, TextFit] = {}
         """How the texts of each face fit, by its identity."""
         self._constant: dict[int, tuple[Item, ...]] = {}

@@ -39,7 +39,7 @@ from generator.scene.primitives import (
 from generator.text.curve import bent
 from generator.text.rich import SOFT
 from generator.text.typeset import Box, TextStyle
-from sporeprint.ground.findings import ARGUMENTS, Where
+from sporeprint.ground.findings import ARGUMENTS, Finding, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.wording import counted
 
@@ -177,7 +177,12 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     setting = plan.setter.set(words, box, style)
     if setting.size < style.size and not setting.problems:
         composer.shrunk.append(Shrunk(words.replace(SOFT, ""), style.size, setting.size, place, item))
-    for rule, sentence, hint in setting.problems:
+    for problem in setting.problems:
+        rule, sentence, hint = problem
+        if problem in setting.lacking:
+            told = Finding("error", rule, f"(element `{element.id}`)", place, setting.lacking[problem][0], item)
+            composer.lacking.report(setting.lacking[problem], told, env.report)
+            continue
         valid = {"ICON-UNKNOWN": list(composer.icons), "COLOUR-UNKNOWN": list(composer.book.palette)}.get(rule)
         hint = did_you_mean(hint, valid) if valid else hint
         text = f"{sentence} (element `{element.id}`)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from generator.text.typeset import Lacking, lacking_problem
 from sporeprint.ground.findings import Finding, Level, Report, Where
 
 
@@ -19,6 +20,27 @@ class PrintFault:
     where: Where
     item: str
     amount: float = 0.0
+
+
+class LackingCharacters:
+    """Characters that a font lacks in the texts of one element, of which one finding names all."""
+
+    def __init__(self) -> None:
+        self._known: dict[Finding, dict[str, None]] = {}
+        """Finding without its characters -> the characters of the texts so far."""
+
+    def report(self, lacking: Lacking, told: Finding, report: Report) -> None:
+        """Report the characters of another text together with those that were found before."""
+        font, chars = lacking
+        known = self._known.setdefault(told, {})
+        before = _named(told, font, known) if known else None
+        known.update(dict.fromkeys(chars))
+        report.replace(before, _named(told, font, known))
+
+
+def _named(told: Finding, font: str, chars: Iterable[str]) -> Finding:
+    rule, sentence, hint = lacking_problem(font, list(chars))
+    return told._replace(rule=rule, message=f"{sentence} {told.message}", hint=hint)
 
 
 def report_faults(faults: Iterable[PrintFault], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Faces of an earlier look at the same title, for whoever looks again and again: what did not change is not drawn anew.
+"""Faces of an earlier look at the same title, for whoever looks again and again: what did not change is not redrawn.
 
 A face is known by its layout as it is after all inheriting, by everything else that gives it its look, and by the
 values that its layout looks at. Lines of files do not count, so a line put in above changes nothing.

@@ -10,6 +10,8 @@ from generator.documents.credits import credits_table
 from generator.documents.illustrations import ContentsEntry
 from generator.documents.inline import CODE, rich_words
 from generator.documents.markdown import Block, Code, Heading, MarkdownTable, Paragraph, Point, Quote
+from generator.load.counts import ways
+from generator.load.title import Component
 from generator.text.rich import Bit, parse_bits
 from sporeprint.ground.plain import Json
 
@@ -95,9 +97,15 @@ def _table(grid: MarkdownTable) -> Values:
 
 
 def _entry(entry: ContentsEntry, booklet: Booklet) -> Json:
-    """What is in the box: the items in the picture, and the words beside it."""
+    """What is in the box: the items in the picture, each with its way of printing, and the words beside it."""
     component = booklet.composer.title.components.get(entry.pieces)
-    items = () if component is None else tuple(component.items)
-    shown: list[Json] = [item for item in entry.show if item in items] or [*items[:1]]
+    printed = {} if component is None else _printed(component)
+    shown: list[Json] = [printed[label] for label in entry.show if label in printed] or [*printed.values()][:1]
     words = screen_words(booklet.parts.binder.text(entry.text, entry.where.line))
     return {"component": entry.pieces, "items": shown, "words": words}
+
+
+def _printed(component: Component) -> dict[str, Json]:
+    """Return the label of each printed piece with its item and way: `porcini-day` is a porcini printed by day."""
+    pairs = [(item, way) for item in component.items for way in ways(component)]
+    return {f"{item}-{way}" if way else item: [item, way] for item, way in pairs}

@@ -187,7 +187,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something to tell the user: the code, a sentence with the numbers in it, and the way out."""
+    """Something to tell the user: the code, a sentence with the numbers in it, and the fix."""
 
     code: str
     sentence: str

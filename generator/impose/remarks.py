@@ -1,4 +1,4 @@
-"""The sentences imposition has to say: what is in the way, with the numbers, and the way out."""
+"""The sentences imposition has to say: what is in the way, with the numbers, and the fix."""
 
 from __future__ import annotations
 

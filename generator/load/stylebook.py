@@ -29,7 +29,7 @@ from sporeprint.ground.inherit import Family
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, TableEntry, Text, describe
 from sporeprint.ground.records import read_record
-from sporeprint.ground.translation.files import load_translation
+from sporeprint.ground.translation.files import Translation, load_shared_translation, load_translation
 from sporeprint.ground.translation.languages import DEFAULT, own_language
 from sporeprint.ground.translation.vocabulary import ProgramWords, read_vocabulary
 from sporeprint.ground.yaml_in import read_yaml
@@ -108,6 +108,8 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
     if translation is not None:
         sections["layouts"] = {name: translation.translate_layout(entry) for name, entry in sections["layouts"].items()}
         sections["words"] |= translation.words("words")
+    elif not ref.bundled and (code := own_language(ref)) != DEFAULT:
+        _speak(sections, ref, load_shared_translation(ref.layouts.parent, code, report))
     return Stylebook(
         report,
         sections,
@@ -123,6 +125,18 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         find_icons(ref.folder, sections["icons"], report),
         _language(ref),
     )
+
+
+def _speak(sections: Sections, ref: TitleRef, shared: Translation) -> None:
+    """Put the program's own words and pages into the language of the data, as far as nobody gives them again."""
+    bundled = _read_layer(layout_roots(ref)[-1], Report())
+
+    def is_ours(section: str, name: str) -> bool:
+        return name in bundled[section] and sections[section][name].where == bundled[section][name].where
+
+    sections["words"] |= {key: word for key, word in shared.words("words").items() if is_ours("words", key)}
+    ours = {name: entry for name, entry in sections["layouts"].items() if is_ours("layouts", name)}
+    sections["layouts"] |= {name: shared.translate_layout(entry) for name, entry in ours.items()}
 
 
 def _language(ref: TitleRef) -> str:

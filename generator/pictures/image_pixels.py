@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _ORIENTATION = 0x0112
 _QUALITY = 95
-"""Of a JPEG that has to be written anew: no visible loss, and about the size a camera writes."""
+"""Of a JPEG that has to be encoded again: no visible loss, and about the size a camera writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _orientation(image: Image) -> int:
 def normalised(data: bytes) -> bytes:
     """The picture upright, in sRGB, in 8 bits, without metadata; PNG stays PNG and JPEG stays JPEG.
 
-    For files that `try_decoding` passed. Bytes in a form that every writer understands are stripped, not coded anew.
+    For files that `try_decoding` passed. Bytes in a form that every writer understands are stripped, not encoded again.
     """
     png = data.startswith(PNG)
     with _opened(data) as image:

@@ -155,7 +155,7 @@ _INHERITED: dict[str, tuple[str, Callable[[str, float], Value | ValueFault]]] = 
     ),
 }
 
-# Property to what it is called in a sentence, the way out, and the values that ask for nothing.
+# Property to what it is called in a sentence, the fix, and the values that ask for nothing.
 _REFUSED: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "filter": ("a filter", "remove the effect, or export this part as PNG", ("none",)),
     "mask": ("a mask", "use a clip path instead, or export this part as PNG", ("none",)),

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
+from generator.render.png_out import cairo_png
 from generator.render.svg import ImageBytes, face_svg
 from generator.scene.primitives import Face, Group, moved
 from generator.text.fonts import Fonts
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 MM_PER_INCH = 25.4
+CSS_DPI = 96
 MOST_SIDE, MOST_PIXELS = 32_767, 250_000_000
 """Pixels of the longest side that cairo draws, and of a picture that takes 1 GB of memory."""
 WORTH_A_POOL = 6
@@ -63,11 +65,18 @@ def large_png(face: Face, fonts: Fonts, image: ImageBytes, dpi: float) -> bytes:
 
 
 def _by_cairo(job: tuple[str, int, int]) -> bytes:
-    import cairosvg
+    from cairosvg.parser import Tree
+    from cairosvg.surface import PNGSurface
 
-    text, width, height = job
-    data = cairosvg.svg2png(bytestring=text.encode("utf-8"), output_width=width, output_height=height)
-    return bytes(data)
+    text, *size = job
+    surface = PNGSurface(
+        Tree(bytestring=text.encode("utf-8")), None, CSS_DPI, output_width=size[0], output_height=size[1]
+    )
+    drawn = surface.cairo
+    drawn.flush()
+    png = cairo_png(bytes(drawn.get_data()), (drawn.get_width(), drawn.get_height()))
+    surface.finish()  # after it the pixels are gone
+    return png
 
 
 def pdfium_pngs(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[bytes]:

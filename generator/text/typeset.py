@@ -8,8 +8,8 @@ flow, centred on the capitals of their line.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
 from generator.scene.primitives import PLAIN, POINT, GlyphLook, Item
@@ -25,6 +25,8 @@ from sporeprint.ground.wording import counted
 Align = Literal["start", "left", "centre", "right", "end", "justify"]
 Box = tuple[float, float, float, float]
 Problem = tuple[str, str, str]
+Lacking = tuple[str, tuple[str, ...]]
+"""The key of a font, and characters that it does not have."""
 """Rule, sentence, hint."""
 ENGLISH = "en"
 
@@ -61,6 +63,8 @@ class TypeSetting:
     size: float
     lines: int
     problems: tuple[Problem, ...] = ()
+    lacking: Mapping[Problem, Lacking] = field(default_factory=dict)
+    """Of the problems, those that are about characters."""
     extent: Box = (0.0, 0.0, 0.0, 0.0)
     """What the words take up: as wide as the longest line, from the capitals (or the icons, where these are higher) of
     the first line to the baseline (or the icons) of the last."""
@@ -116,14 +120,15 @@ class Typesetter:
         least = min(style.min, style.size) or style.size
         heights = LineHeights(font.cap, font.descent, style.leading)
         size, lines = fit(paragraphs, box[2:], style.size, least, heights)
-        problems = [*self._problems(text, paragraphs, style, font)]
+        lacking: dict[Problem, Lacking] = {}
+        problems = [*self._problems(text, paragraphs, style, font, lacking)]
         if lines is None:
             problems.append(_overflow(text, box, heights, paragraphs, least))
             lines = wrap(paragraphs, box[2] / (least * POINT)) or []
             size = least
         fitted = style if size == style.size else replace(style, size=size)
         items = tuple(self._place(lines, box, fitted, font))
-        return TypeSetting(items, size, len(lines), tuple(problems), _extent(lines, box, fitted, font))
+        return TypeSetting(items, size, len(lines), tuple(problems), lacking, _extent(lines, box, fitted, font))
 
     def lines(self, text: str, width: float, style: TextStyle) -> Lines:
         """Text in lines of this width at `style.size`, however many they are; each from x = 0, its baseline at y = 0.
@@ -132,7 +137,7 @@ class Typesetter:
         """
         font, em = self.fonts.font(style.font), style.size * POINT
         paragraphs = self._paragraphs(text, style, font)
-        problems = tuple(self._problems(text, paragraphs, style, font))
+        problems = tuple(self._problems(text, paragraphs, style, font, {}))
         whole = [
             SetParagraph([part for word in words for part in self._parts(word, width / em, style, font)], direction)
             for words, direction in paragraphs
@@ -216,7 +221,10 @@ class Typesetter:
         return font.width(bit.words + HYPHEN, look) - font.width(bit.words, look)
 
     # --- what is wrong ----------------------------------------------------------------------------------------------
-    def _problems(self, text: str, paragraphs: list[SetParagraph], style: TextStyle, plain: Font) -> Iterator[Problem]:
+    def _problems(
+        self, text: str, paragraphs: list[SetParagraph], style: TextStyle, plain: Font, told: dict[Problem, Lacking]
+    ) -> Iterator[Problem]:
+        """Everything that is wrong; what is about characters is kept in `told` as well."""
         for found in dict.fromkeys(foreign_markup(text)):
             yield "TEXT-MARKUP", f"`{found}` is not markup here and would be printed as it stands", MARKUP_HINT
         if style.hyphens and not has_patterns(self.language or ENGLISH):
@@ -230,7 +238,8 @@ class Typesetter:
             chars = font.lacking(bit.words, self._look(bit, style))
             lacking.setdefault(font.key, {}).update(dict.fromkeys(chars))
             yield from self._without_capitals(bit, style, font, seen)
-        yield from (lacking_problem(key, list(chars)) for key, chars in lacking.items() if chars)
+        told |= {lacking_problem(key, [*chars]): (key, (*chars,)) for key, chars in lacking.items() if chars}
+        yield from told
 
     def _unknown_names(self, bit: Bit, seen: dict[str, None]) -> Iterator[Problem]:
         """A colour or an icon that there is not, once for each name."""

@@ -9,17 +9,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sporeprint.api.judging import Referees, blamed_finding
 from sporeprint.api.results import Result
 from sporeprint.api.sources import read_source
 from sporeprint.ground.findings import Finding, Report, Where
 from sporeprint.ground.nodes import Text
-from sporeprint.ground.workers import end_with_parent
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 SECONDS = 60
 """Processor time that a referee may take for a file; it may wait for other programs five times as long."""
@@ -54,6 +54,8 @@ def run_apart(
     job: Callable[..., Result | tuple[Any, ...]], given: tuple[Any, ...], referee: Path, seconds: int = SECONDS
 ) -> Apart:
     """Return what a function of a module returns in a process of its own, or why it did not."""
+    from multiprocessing import get_context
+
     context = get_context("spawn")
     mine, other = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(other, job, given, str(referee), seconds), daemon=True)
@@ -81,6 +83,8 @@ def _ended(why: str, referee: Path) -> Apart:
 
 
 def _work(answer: Connection, job: Callable[..., Any], given: tuple[Any, ...], referee: str, seconds: int) -> None:
+    from sporeprint.ground.workers import end_with_parent
+
     end_with_parent()
     os.dup2(2, 1)
     _limit(seconds)

@@ -12,9 +12,11 @@ from sporeprint.api.results import Result, findings_json, input_error, is_readab
 from sporeprint.api.sources import Source
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.nodes import Table
 from sporeprint.ground.plain import Json
 from sporeprint.ground.text_in import read_bytes
 from sporeprint.ground.wording import counted
+from sporeprint.ground.yaml_in import read_yaml
 
 if TYPE_CHECKING:
     from checker.kernel.sheet import Sheet
@@ -134,10 +136,20 @@ def _checked_title(ref: TitleRef, report: Report) -> CheckResult:
     from sporeprint.api.figures import FigureTables
 
     pieces, data = check_title(ref, report, FigureTables(ref)), data_used(ref)
+    _check_referee(ref, report)
     said = "mistakes found" if report.has_errors else f"{counted(pieces, 'piece')}, no mistakes"
     found, readable = report.findings, is_readable(report)
     summary = f"{ref.slug}: {said} ({data})"
     return CheckResult(found, readable, str(ref.folder), "title", ref.slug, data, pieces=pieces, summary=summary)
+
+
+def _check_referee(ref: TitleRef, report: Report) -> None:
+    """Report what is wrong with a referee that a title brings; its code is read and not run."""
+    head = None if ref.bundled else read_yaml(ref.folder / TITLE_FILE, Report())
+    if isinstance(head, Table) and head.get("referee") is not None:
+        from checker.small.code_checks import check_code
+
+        check_code(ref, report)
 
 
 def _title_folder(path: Path, report: Report) -> TitleRef | None:

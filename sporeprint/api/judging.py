@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING, NamedTuple
 
 from sporeprint.api.projects import data_used, open_catalogue
@@ -35,6 +36,8 @@ class OpenedSource(NamedTuple):
 
 _OPENED: dict[tuple[TitleRef, str], OpenedSource] = {}
 """Title and hash of its data -> what was opened; an edited file has another hash, so the next call sees it."""
+_OPENING = RLock()
+"""Held while a title is opened: whoever needs it as well waits for the same one."""
 
 
 class Referees:
@@ -69,10 +72,11 @@ class Referees:
 def opened_game(ref: TitleRef, report: Report, digest: str = "") -> AnyGame | None:
     """Return the referee of a title, opened once for each version of its data; None with findings."""
     key = (ref, digest or data_hash(ref))
-    found = _OPENED.pop(key, None) or _opened(ref)
-    _OPENED[key] = found  # the last one that was used is the last one to go
-    for old in list(_OPENED)[:-MOST_OPEN]:
-        del _OPENED[old]
+    with _OPENING:
+        found = _OPENED.pop(key, None) or _opened(ref)
+        _OPENED[key] = found  # the last one that was used is the last one to go
+        for old in list(_OPENED)[:-MOST_OPEN]:
+            del _OPENED[old]
     report.extend(_as_report(found))
     return found.game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sporeprint.api.opening import PathLike, Progress, open_title, silent
+from sporeprint.api.opening import PathLike, Progress, default_titles, open_title, silent
 from sporeprint.api.projects import CALLER, data_used
 from sporeprint.api.proofs import ShrunkText, shrunk_text
 from sporeprint.api.results import Result, is_readable, stop_on_errors
@@ -117,7 +117,7 @@ def _info(ref: TitleRef, own: str, report: Report, progress: Progress) -> Langua
         data_used(ref),
         not ref.language,
         coverage.texts,
-        coverage.texts - len(missing),
+        coverage.texts - len(missing) - (len(coverage.copies) if ref.language else 0),
         missing,
         tuple(".".join(keys) for keys, _ in coverage.surplus) if ref.language else (),
         tuple(map(shrunk_text, shrunk)),
@@ -136,7 +136,7 @@ def _report_log(ref: TitleRef, report: Report) -> None:
 
 
 def language_template(titles: Sequence[str], *, project: PathLike | None = None) -> str:
-    """Return a language file to fill in, with everything as the data say it: of one title, or what several share.
+    """Return a language file to fill in, with everything as the data say it: of one title, or what all share.
 
     >>> language_template(["fungi"]).startswith("language:")
     True
@@ -145,8 +145,9 @@ def language_template(titles: Sequence[str], *, project: PathLike | None = None)
     from sporeprint.ground.translation.template import format_template
 
     report = Report()
-    refs = [ref for title in titles if (ref := open_title(title, "", project, report)[0]) is not None]
+    named = titles or default_titles(project)[:1]
+    refs = [ref for title in named if (ref := open_title(title, "", project, report)[0]) is not None]
     stop_on_errors(report)
-    sources = title_texts(refs[0], report) if len(refs) == 1 else shared_texts(refs[0], report) if refs else []
+    sources = title_texts(refs[0], report) if len(titles) == 1 else shared_texts(refs[0], report) if refs else []
     stop_on_errors(report)
     return format_template(sources)

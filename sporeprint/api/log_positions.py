@@ -1,6 +1,6 @@
 """Positions behind the lines of a log, kept in the process: one more line costs one more line.
 
-Everything is found again from the text of the log, so nothing is lost when the process starts anew.
+Everything is found again from the text of the log, so nothing is lost when the process is restarted.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
+from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sporeprint.api.judging import Judgement, Referees, judge, translator_for
@@ -27,6 +28,8 @@ MOST_KEPT = 4000
 """Positions that are kept: those of the last requests."""
 MOST_JUDGED = 64
 """Logs with mistakes that are kept judged."""
+_KEEPING = Lock()
+"""Held while something is kept: several requests are answered at once."""
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -218,22 +221,28 @@ def _kept_behind(log: OpenedLog, count: int) -> _Kept | None:
     keys = [beginning.digest]
     for line in log.lines[:count]:
         keys.append(sha256(keys[-1] + line.encode()).digest())
-    known = next((k for k in range(count, 0, -1) if keys[k] in _KEPT), 0)
     assert beginning.judged.header is not None, "a header that was read"
     first = _Kept(beginning.judged.start, sole_player(beginning.judged.header.players))
-    kept = _KEPT[keys[known]] if known else first
+    known, kept = _last_kept(keys) or (0, first)
     for k in range(known, count):
         kept = None if kept is None else _played(log, kept, k)
         _keep(_KEPT, keys[k + 1], kept, MOST_KEPT)
     return kept
 
 
+def _last_kept(keys: Sequence[bytes]) -> tuple[int, _Kept | None] | None:
+    """Return the last of these keys, but for the first, that is kept, with what is kept there."""
+    with _KEEPING:
+        return next(((k, _KEPT[keys[k]]) for k in range(len(keys) - 1, 0, -1) if keys[k] in _KEPT), None)
+
+
 def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> None:
     """Keep a value as the last one that was used; the first ones go."""
-    store[key] = value
-    store.move_to_end(key)
-    while len(store) > most:
-        store.popitem(last=False)
+    with _KEEPING:
+        store[key] = value
+        store.move_to_end(key)
+        while len(store) > most:
+            store.popitem(last=False)
 
 
 def _played(log: OpenedLog, kept: _Kept, number: int) -> _Kept | None:

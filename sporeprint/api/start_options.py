@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from checker.kernel.data import HouseRule
     from sporeprint.api.any_title import AnyGame
 
-OptionKind = Literal["choice", "choices", "yes_no", "count", "teams", "text"]
-"""`teams`: whether partners sit by turns."""
+OptionKind = Literal["choice", "choices", "each", "yes_no", "count", "teams", "text"]
+"""`each`: one of the choices for every key; `teams`: whether partners sit by turns."""
 COLOURS = "colours"
 TRUTHS = ({"true", "false"}, {"yes", "no"})
 UNKNOWN = ("?", "_")
@@ -34,13 +34,14 @@ class StartOption:
     value: Json = None
     """What is usual; None when leaving it out is."""
     choices: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
 
     def to_json(self) -> dict[str, Json]:
-        choices: list[Json] = [{"value": one, "name": words(one)} for one in self.choices]
+        choices, keys = _named(self.choices), _named(self.keys)
         head: dict[str, Json] = {"key": self.key, "name": words(self.key), "kind": self.kind, "about": self.about}
-        return {**head, "value": self.value, "choices": choices, "least": self.least, "most": self.most}
+        return {**head, "value": self.value, "choices": choices, "keys": keys, "least": self.least, "most": self.most}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +65,39 @@ class StartOptions:
             "most": self.most,
             "options": [option.to_json() for option in self.options],
             "house": [option.to_json() for option in self.house],
-            "colours": [{"value": one, "name": words(one)} for one in self.colours],
+            "colours": _named(self.colours),
         }
 
 
 def start_options(game: AnyGame) -> StartOptions:
     """Return what the files of a title may say before the table itself."""
-    from checker.schemas import record_schema
-
-    record = game.position_record or game.header_record
-    declared: Mapping[str, Any] = {} if record is None else record_schema(game, record)["properties"]
+    declared = _declared(game)
     keys = [key for key in game.header_keys if key in declared and key != COLOURS]
     house = tuple(_house(key, rule) for key, rule in game.data.house_rules.items() if key not in keys)
     named = game.header_choices()
-    colours = named.get(COLOURS) or _enum(declared.get(COLOURS, {}).get("additionalProperties", {}))
+    colours = title_colours(game)
     options = tuple(_option(key, declared[key], named.get(key, ())) for key in keys)
     return StartOptions(game.slug, game.data.name, *game.data.players, options, house, colours)
+
+
+def title_colours(game: AnyGame) -> tuple[str, ...]:
+    """Return the colours in which a title can be played, as far as it names them."""
+    if COLOURS not in game.header_keys:
+        return ()
+    named = game.header_choices().get(COLOURS)
+    return named or _inner(_declared(game).get(COLOURS, {}))
+
+
+def _declared(game: AnyGame) -> Mapping[str, Any]:
+    """Return the schema of each key that a file of the title has."""
+    from checker.schemas import record_schema
+
+    record = game.position_record or game.header_record
+    return {} if record is None else record_schema(game, record)["properties"]
+
+
+def _named(keys: Iterable[str]) -> list[Json]:
+    return [{"value": one, "name": words(one)} for one in keys]
 
 
 def words(key: str) -> str:
@@ -105,6 +123,8 @@ def _option(key: str, declared: Mapping[str, Any], named: tuple[str, ...]) -> St
     number = next((one for one in _ways(declared) if one.get("type") == "integer"), None)
     if {"yes", "no"} <= {str(one).lower() for one in single}:
         return StartOption(key, "yes_no", about, False)
+    if named and (inner := _inner(declared)):
+        return StartOption(key, "each", about, choices=inner, keys=named)
     if several:
         return StartOption(key, "choices", about, choices=named or several)
     if named or single:
@@ -133,6 +153,12 @@ def _sentence(about: str) -> str:
 def _ways(declared: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """Yield the ways in which a value may be written, all of them if there are several."""
     yield from declared.get("anyOf", (declared,))
+
+
+def _inner(declared: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the words that are suggested for the values of a table."""
+    found = (_enum(one["additionalProperties"]) for one in _ways(declared) if "additionalProperties" in one)
+    return next((words for words in found if words), ())
 
 
 def _enum(declared: Mapping[str, Any]) -> tuple[str, ...]:

@@ -13,9 +13,10 @@ from sporeprint.api.projects import CALLER, open_catalogue
 from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, load_catalogue
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, Text, quoted
 from sporeprint.ground.plain import Json
-from sporeprint.ground.starters import move_in, staged, starter_files, units
+from sporeprint.ground.starters import move_in, staged, starter_files, tutorial_files, tutorials, units
 
 GAME, REFEREE = "game", "referee"
 """The starters: pieces to print, and a card game that is refereed as well."""
@@ -63,15 +64,22 @@ def new_game(
     *,
     title: str | None = None,
     referee: bool = False,
+    tutorial: bool = False,
     project: PathLike | None = None,
 ) -> NewGame:
     """Start a game in `folder`/`name`, or beside the others of a project. Nothing is ever written over.
 
-    `title` is what is printed, else it is made of the name; with `referee` it is a card game with rules and a referee.
+    `title` is what is printed, else it is made of the name; with `referee` it is a card game with rules and a referee,
+    with `tutorial` the game of that name from the tutorials, as it is.
     """
     report = Report()
     catalogue = open_catalogue(project, report)
-    plan = None if report.has_errors else _plan(name, Path(folder), title, referee, catalogue, report)
+    if report.has_errors:
+        plan = None
+    elif tutorial:
+        plan = _tutorial_plan(name, Path(folder), title, catalogue, report)
+    else:
+        plan = _plan(name, Path(folder), title, referee, catalogue, report)
     if plan is None or not _make(plan, report):
         return NewGame(report.findings, is_readable(report), name)
     return NewGame(report.findings, is_readable(report), name, plan.title, plan.root, tuple(sorted(plan.files)))
@@ -88,7 +96,28 @@ def _plan(
     if not all(sound):
         return None
     words = {"name": name, "title": title, "prefix": _prefix(name, map(_prefix_of, catalogue.titles))}
-    files = starter_files(REFEREE if referee else GAME, words)
+    return _placed(name, title, folder, starter_files(REFEREE if referee else GAME, words), catalogue, report)
+
+
+def _tutorial_plan(
+    name: str, folder: Path, title: str | None, catalogue: Catalogue, report: Report
+) -> _StartPlan | None:
+    """Return the plan of a copy of a tutorial's game, which keeps its name and its title."""
+    if name not in tutorials():
+        hint = did_you_mean(name, tutorials()) or f"there are {', '.join(tutorials())}"
+        report.error("NEW-NAME", f"there is no tutorial of a game {quoted(name)}", CALLER, hint)
+        return None
+    if title is not None:
+        report.error("NEW-TITLE", "the game of a tutorial keeps its title", CALLER, "leave it out")
+    if not all([_check_name(name, catalogue, report), _check_place(catalogue, report), title is None]):
+        return None
+    return _placed(name, _shown(name), folder, tutorial_files(name), catalogue, report)
+
+
+def _placed(
+    name: str, title: str, folder: Path, files: dict[str, bytes], catalogue: Catalogue, report: Report
+) -> _StartPlan | None:
+    """Return the plan of these files in a folder of their own, or beside the other games of the project."""
     if catalogue.project is None:
         root = folder / name
         return _free(_StartPlan(name, title, root, files | _schemas(), (("", root),)), report)

@@ -32,10 +32,11 @@ def template(
     """
     report = Report()
     ref = one_title(title, project, report, language)
-    game = opened_game(ref, Report())  # what is off in its data is told by others
+    opened = Report()
+    game = opened_game(ref, opened)
     record = None if game is None else game.position_record if position else game.header_record
     if game is None or record is None or (players is None and _has_own(ref, position)):
-        text = _written(ref, position, report)
+        text = _written(ref, position, opened, report)
     else:
         from checker.templates import make_template, usual_number
 
@@ -86,11 +87,15 @@ def _has_own(ref: TitleRef, position: bool) -> bool:
     return not ref.bundled and (ref.root / "examples" / ref.slug / _written_name(ref, position)).is_file()
 
 
-def _written(ref: TitleRef, position: bool, report: Report) -> str | None:
-    """The template that somebody wrote; it lies among the examples of a title."""
+def _written(ref: TitleRef, position: bool, opened: Report, report: Report) -> str | None:
+    """The template that somebody wrote among the examples of a title; None with what kept it from being made."""
     name = _written_name(ref, position)
     path = _found(ref, name)
-    if path is None:
+    lacking = [finding for finding in opened.findings if finding.level == "error" and finding.rule != "TITLE-REFEREE"]
+    if path is None and lacking:
+        for finding in lacking:
+            report.add(finding)
+    elif path is None:
         hint = f"it would lie in examples/{ref.slug}; a title without a referee needs none"
         report.error("TEMPLATE-MISSING", f"{ref.slug} has no {name}", Where(str(ref.folder)), hint)
     return None if path is None else read_text(str(path), report)

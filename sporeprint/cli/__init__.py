@@ -9,28 +9,45 @@ from collections.abc import Sequence
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command; the exit code is 0, 1 (something is wrong) or 2 (nothing readable, wrong command)."""
-    from sporeprint.cli.parser import parse_arguments
-
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a console that lacks a character is no reason to stop
-    as_json = False
     try:
-        arguments = parse_arguments(argv)
-        as_json = bool(getattr(arguments, "json", False))
-        code: int = arguments.run(arguments)
-        sys.stdout.flush()
-        return code
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return _run(argv)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return 130
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    from sporeprint.cli.output import OutputError, open_output
+    from sporeprint.cli.parser import parse_arguments
+
+    open_output()
+    as_json = False
+    try:
+        try:
+            arguments = parse_arguments(argv)
+            as_json = bool(getattr(arguments, "json", False))
+            code: int = arguments.run(arguments)
+            return code
+        finally:
+            sys.stdout.flush()
+    except OutputError as error:
+        print(f"standard output cannot be written: {error}", file=sys.stderr)
+        return 2
     except (Exception, SystemExit) as error:
-        if not _is_reported(error, as_json):
+        if _is_folder_gone(error):
+            print("the current folder is gone: change to one that is there", file=sys.stderr)
+        elif not _is_reported(error, as_json):
             raise
         return 2
+
+
+def _is_folder_gone(error: BaseException) -> bool:
+    if isinstance(error, FileNotFoundError) and error.filename is None:
+        try:
+            os.getcwd()
+        except FileNotFoundError:
+            return True
+    return False
 
 
 def _is_reported(error: BaseException, as_json: bool) -> bool:

@@ -18,9 +18,9 @@ from sporeprint.ground.wording import counted
 
 def run(arguments: Namespace) -> int:
     project = project_of(arguments)
-    titles = arguments.titles or default_titles(project)
     if arguments.template:
-        return _print_template(titles, project)
+        return _print_template(arguments.titles, project)
+    titles = arguments.titles or default_titles(project)
     results = []
     for title in titles:
         with Progress(arguments.quiet) as progress:

@@ -1,4 +1,4 @@
-"""`sporeprint new`: a game of one's own that can be built at once, in a folder of its own or in the project at hand."""
+"""`sporeprint new`: a game of one's own that can be built at once, in a folder of its own or in the current project."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def run(arguments: Namespace) -> int:
         Path("."),
         title=arguments.title,
         referee=arguments.referee,
+        tutorial=arguments.tutorial,
         project=project_of(arguments),
     )
     if result.folder is not None and not arguments.json:

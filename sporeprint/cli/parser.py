@@ -16,7 +16,7 @@ from sporeprint.cli.parser_parts import add_language as _language
 from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
-from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons
+from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons, add_languages
 from sporeprint.cli.parser_start import add_completion, add_new, add_photo, add_play, add_schema, add_site
 from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
@@ -81,7 +81,7 @@ class _Version(argparse.Action):
 
 
 def _titles(commands: Commands) -> None:
-    _command(commands, "titles", "list the titles at hand and where they come from", "sporeprint titles", "titles")
+    _command(commands, "titles", "list the available titles and where they come from", "sporeprint titles", "titles")
 
 
 def _sheet_options(parser: argparse.ArgumentParser) -> None:
@@ -113,14 +113,16 @@ def _build(commands: Commands) -> None:
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
     parser.add_argument("--ink", choices=("full", "low"), default="full", help="low: light grounds, to save ink")
     parser.add_argument("--dpi", type=to_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
-    parser.add_argument("--no-cache", action="store_true", help="draw everything anew, whatever earlier builds know")
+    parser.add_argument("--no-cache", action="store_true", help="redraw everything, whatever earlier builds left")
     _quiet(parser)
     _paper_options(parser.add_argument_group("paper and printer"))
 
 
 def _paper_options(group: argparse._ArgumentGroup) -> None:
     """What a printer's profile says as well has no default here: what is typed wins over the profile."""
-    group.add_argument("--printer", metavar="NAME", help="profile made with `sporeprint calibrate`, so that backs meet")
+    group.add_argument(
+        "--printer", metavar="NAME", help="profile made with `sporeprint calibrate`, so that backs line up"
+    )
     group.add_argument("--orientation", choices=("auto", "portrait", "landscape"), default="auto", help="of the sheet")
     group.add_argument("--margins", type=to_margins, metavar="MM", help=MARGINS_HELP)
     group.add_argument("--flip", choices=("long", "short"), help=f"{FLIP_HELP} (default: long)")
@@ -139,7 +141,7 @@ def _watch(commands: Commands) -> None:
     parser = _command(
         commands,
         "watch",
-        "show the faces of a title on a page that keeps up with its files",
+        "show the faces of a title on a page that updates when you save",
         "sporeprint watch fungi",
         "watch",
     )
@@ -223,7 +225,7 @@ def _calibrate(commands: Commands) -> None:
     parser = _command(
         commands,
         "calibrate",
-        "measure a printer, so that fronts and backs meet",
+        "measure a printer, so that fronts and backs line up",
         "sporeprint calibrate --printer kitchen",
         "calibrate",
     )
@@ -255,21 +257,6 @@ def _scorepad(commands: Commands) -> None:
     _sheet_options(parser)
     parser.add_argument("--copies", type=to_count, metavar="N", help="pads to print (default: a full sheet)")
     parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
-
-
-def _languages(commands: Commands) -> None:
-    parser = _command(
-        commands,
-        "languages",
-        "say what the languages of a title lack, and which of their texts do not fit",
-        "sporeprint languages fungi --strict",
-        "languages",
-    )
-    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to look at (default: all of the project)")
-    parser.add_argument("--language", metavar="CODE", help="only this one, e.g. de; en for how the data themselves fit")
-    parser.add_argument("--template", action="store_true", help="print a language file to put into other words")
-    parser.add_argument("--strict", action="store_true", help="texts that are missing or stand for nothing are errors")
-    _quiet(parser)
 
 
 def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
@@ -342,7 +329,7 @@ def _next(commands: Commands) -> None:
 def _simulate(commands: Commands) -> None:
     from sporeprint.cli.simulate_options import JSON, add_options
 
-    what = "let simple players play many games, and say what came of it"
+    what = "play many games with simple bots and report statistics"
     example = "sporeprint simulate fungi --games 500 --strategy greedy --page fungi.html"
     add_options(_command(commands, "simulate", what, example, "simulate", **JSON))
 
@@ -381,7 +368,7 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "preflight": _preflight,
         "accessibility": add_accessibility,
         "scorepad": _scorepad,
-        "languages": _languages,
+        "languages": add_languages,
         "play": add_play,
         "site": add_site,
         "photo": add_photo,

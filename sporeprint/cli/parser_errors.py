@@ -1,4 +1,4 @@
-"""What a command line is told that cannot be read: one sentence, and below it the way out instead of all options."""
+"""Errors of a command line that cannot be parsed: one sentence, and the fix below it instead of all options."""
 
 from __future__ import annotations
 

@@ -49,3 +49,18 @@ def add_diff(commands: Commands) -> None:
     built = "a folder that was built into, or the manifest.json in it"
     parser.add_argument("old", metavar="OLD", help=built)
     parser.add_argument("new", metavar="NEW", help=f"{built}; later than OLD")
+
+
+def add_languages(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "languages",
+        "say what the languages of a title lack, and which of their texts do not fit",
+        "sporeprint languages fungi --strict",
+        "languages",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to look at (default: all of the project)")
+    parser.add_argument("--language", metavar="CODE", help="only this one, e.g. de; en for how the data themselves fit")
+    parser.add_argument("--template", action="store_true", help="print a language file to put into other words")
+    parser.add_argument("--strict", action="store_true", help="texts that are missing or stand for nothing are errors")
+    add_quiet(parser)

@@ -21,7 +21,11 @@ def add_new(commands: Commands) -> None:
     )
     parser.add_argument("name", metavar="NAME", help="of its folder: small letters, digits, _ and -")
     parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
-    parser.add_argument("--referee", action="store_true", help="a card game with rules, logs and a referee in Python")
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument("--referee", action="store_true", help="a card game with rules, logs and a referee in Python")
+    kinds.add_argument(
+        "--tutorial", action="store_true", help="the finished game of a tutorial: first_frost, lighthouse"
+    )
 
 
 def add_schema(commands: Commands) -> None:
@@ -92,7 +96,7 @@ def add_completion(commands: Commands) -> None:
     parser = add_command(
         commands,
         "completion",
-        "print a script by which your shell completes commands, options, titles and files",
+        "print shell completion for commands, options, titles and files",
         "sporeprint completion bash",
         "completion",
     )

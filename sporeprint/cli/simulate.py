@@ -1,4 +1,4 @@
-"""`sporeprint simulate`: many games played by simple players, and what they say about a title's numbers."""
+"""`sporeprint simulate`: many games played by simple bots, and what they say about a title's numbers."""
 
 from __future__ import annotations
 

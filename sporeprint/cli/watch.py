@@ -1,4 +1,4 @@
-"""`sporeprint watch`: a page in the browser that shows the faces of a title and keeps up with its files."""
+"""`sporeprint watch`: a page in the browser that shows the faces of a title and updates when you save."""
 
 from __future__ import annotations
 

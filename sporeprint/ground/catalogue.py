@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import unicodedata
 from binascii import crc32
 from collections.abc import Iterator
@@ -92,7 +93,7 @@ def _is_file(path: Path) -> bool:
 
 
 class Catalogue(NamedTuple):
-    """All titles at hand, by slug. The project's come first in `find`, for a slug names one title only."""
+    """All available titles, by slug. The project's come first in `find`, for a slug names one title only."""
 
     titles: tuple[TitleRef, ...]
     project: Path | None
@@ -119,7 +120,9 @@ def _report_unfound(names: Names, name: str, report: Report, where: Where) -> No
     if problem is not None and problem.kind == "ambiguous":
         report.error("TITLE-AMBIGUOUS", problem.message, where, problem.hint)
     elif problem is not None:
-        report.error("TITLE-UNKNOWN", f"there is no title {quoted(name)}", where, problem.hint or "no title is at hand")
+        report.error(
+            "TITLE-UNKNOWN", f"there is no title {quoted(name)}", where, problem.hint or "no title is available"
+        )
 
 
 def load_catalogue(project: Path | None, bundled: Path | None = None) -> Catalogue:
@@ -166,11 +169,12 @@ def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
     bundled ones alike: names that a project does not give are looked up in the bundle, so that a file that says the
     same there is no change. Of the languages only the one counts that the title is read in.
     """
+    language = title.language or _written_language(title)
     files = {f"components/{name}": path for name, path in _files_below(title.folder)}
     for order, root in enumerate(reversed(layout_roots(title, bundled))):
         files |= {f"layouts{order}/{name}": path for name, path in _layout_files(root, title.slug)}
         files |= {f"layouts{order}/languages/{name}": path for name, path in _files_below(root / LANGUAGES)}
-    files = {name: path for name, path in files.items() if _is_read(name, title.language)}
+    files = {name: path for name, path in files.items() if _is_read(name, language)}
     contents = {name: _content(path) for name, path in files.items()}
     checksum = 0  # `hashlib` takes longer to load than a game takes to score
     for name in sorted(files):
@@ -179,6 +183,13 @@ def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
             continue
         checksum = crc32(content, crc32(f"{name}\0{len(content)}\0".encode(), checksum))
     return f"{checksum:08x}"
+
+
+def _written_language(title: TitleRef) -> str:
+    """The language that the head of a project's title names, which the program's own words may be in."""
+    head = b"" if title.bundled else _content(str(title.folder / TITLE_FILE))
+    named = re.search(rb"(?m)^language:[ '\"]*([a-z0-9-]+)", head)
+    return named[1].decode() if named else ""
 
 
 def _is_read(name: str, language: str) -> bool:

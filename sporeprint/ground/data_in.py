@@ -9,12 +9,16 @@ from pathlib import Path
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Table
-from sporeprint.ground.yaml_in import read_yaml
+from sporeprint.ground.text_in import MIB
+from sporeprint.ground.yaml_in import MAX_VALUES, read_yaml
+
+LIMIT, MOST = 8 * MIB, 8 * MAX_VALUES
+"""Bytes and values of a data file: more than of what strangers send, for a deck may have thousands of cards."""
 
 
 def read_data(path: Path, report: Report) -> Node | None:
     """The content of a data file, or None with at least one finding; a faulty spreadsheet has no items in it."""
-    node = read_yaml(path, report)
+    node = read_yaml(path, report, limit=LIMIT, most=MOST)
     if not isinstance(node, Table) or not _has_table(node.get("components")):
         return node
     from sporeprint.ground.spreadsheets.expand import with_tables  # most titles are nothing but YAML

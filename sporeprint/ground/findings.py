@@ -1,4 +1,4 @@
-"""Findings: what is wrong, where, and the way out, as plain values.
+"""Findings: what is wrong, where, and the fix, as plain values.
 
 Mistakes in what people write never raise. Code that reads or checks gets a `Report`, puts findings into it and goes on,
 so that one run tells everything. Only the front door turns a report into lines on a screen and into an exit code.
@@ -62,7 +62,7 @@ NOWHERE = Where("")
 
 
 class Finding(NamedTuple):
-    """One thing worth telling: the sentence has the numbers in it, the hint is the way out."""
+    """One thing worth reporting: the sentence has the numbers in it, the hint is the fix."""
 
     level: Level
     rule: str
@@ -146,6 +146,12 @@ class Report:
             other = tuple(other._found)
         for finding in other:
             self.add(finding)
+
+    def replace(self, old: Finding | None, new: Finding) -> None:
+        """Add one finding in the place of another one, if that is here."""
+        if old is not None:
+            self._found.pop(old, None)
+        self.add(new)
 
     def rename(self, start: int, prefix: tuple[str, ...], rule: str) -> None:
         """Give those that were added after the first `start` ones another rule, if theirs begins with one of these."""

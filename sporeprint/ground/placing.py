@@ -219,6 +219,8 @@ def middle_of(piece: Piece, laid: Laid, size: tuple[float, float]) -> Point | No
         return None
     x = sum(place.foot[0] for place in places) / len(places)
     y = sum(place.foot[1] for place in places) / len(places)
+    if piece.aside is not None:
+        return x + piece.aside[0], y + piece.aside[1]
     dx, dy = apart(*piece.share)
     room = [max(0.0, space - own) / 2 for space, own in zip((places[0].width, places[0].height), size, strict=True)]
     return x + dx * room[0] * SPREAD, y + dy * room[1] * SPREAD

@@ -5,7 +5,10 @@ GROUND_RULES: tuple[tuple[str, str], ...] = (
     ("FILE-IS-FOLDER", "A folder was named where a file is needed."),
     ("FILE-PERMISSION", "The system does not allow the file to be read."),
     ("FILE-UNREADABLE", "The file could not be read for another reason, which the message names."),
-    ("FILE-TOO-LARGE", "The file is larger than what is read: 1 MiB for data, 4 MiB for logs."),
+    (
+        "FILE-TOO-LARGE",
+        "The file is larger than what is read: 8 MiB for data of a title, 4 MiB for logs, 1 MiB for all others.",
+    ),
     ("FILE-BINARY", "The file is not text: it has zero bytes in it."),
     (
         "FILE-ENCODING",

@@ -22,7 +22,25 @@ from sporeprint.ground.findings import Report, Where
 NAME = "name"
 COMPILED = "__pycache__"
 """What installers leave beside Python files; no part of a starter."""
+MADE = frozenset((COMPILED, "out", "schemas"))
+"""Folders of what is made of a game's files."""
 _MARKER = re.compile(r'"<<(\w+)>>"|<<(\w+)>>')
+
+
+def tutorials() -> tuple[str, ...]:
+    """The names of the games of the tutorials.
+
+    >>> tutorials()
+    ('first_frost', 'lighthouse')
+    """
+    return tuple(sorted(path.name for path in (bundled_data() / "examples" / "tutorial").iterdir()))
+
+
+def tutorial_files(name: str) -> dict[str, bytes]:
+    """The files of the game of a tutorial by their paths, without what was made of them."""
+    root = bundled_data() / "examples" / "tutorial" / name
+    found = {path.relative_to(root): path for path in sorted(root.rglob("*")) if path.is_file()}
+    return {path.as_posix(): file.read_bytes() for path, file in found.items() if not MADE.intersection(path.parts)}
 
 
 def starter_files(kind: str, words: Mapping[str, str]) -> dict[str, bytes]:

@@ -5,8 +5,9 @@ Where the reader takes `_` for unknown the schema allows it, and nowhere else. A
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from types import NoneType
 from typing import Any, get_args, get_origin
 
@@ -45,6 +46,9 @@ class TableMaker(Maker):
             return UNSEEN
         if get_origin(kind) is not None and not {*get_args(Node)} - {*get_args(kind)}:
             return {}
+        others = [one for one in get_args(kind) if one is not Unknown]
+        if len(others) == 1 and len(get_args(kind)) == 2 and is_dataclass(others[0]):
+            return _or_unseen(self.of(others[0]))
         if NoneType in get_args(kind):
             return any_of(*(self.of(one) for one in get_args(kind) if one is not NoneType))
         return Maker.of(self, kind)
@@ -66,6 +70,13 @@ class TableMaker(Maker):
         names = {"type": "array", "items": any_of(*self._offered(mark.kind), TEXT)}
         alone = [{"type": ["string", "boolean"]}, number(LARGEST, whole=True)] if mark.counted else [TEXT]
         return any_of(names, *self._offered(mark.kind), *alone, COUNTS)
+
+
+def _or_unseen(schema: Schema) -> Schema:
+    """The same record, or the mark for unknown; one form, so that an editor says which of its keys is wrong."""
+    kinds = schema["type"]
+    words = "|".join(re.escape(word) for word in sorted(UNSEEN_WORDS))
+    return {**schema, "type": [*([kinds] if isinstance(kinds, str) else kinds), "string"], "pattern": f"^({words})$"}
 
 
 def _without_nothing(schema: Any) -> Any:

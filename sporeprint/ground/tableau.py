@@ -39,6 +39,8 @@ class Board:
     as a thick pile; or as a comb or a grid."""
     rows: tuple[int, ...] = ()
     """Of a comb or a grid: how many places each row has, from the top."""
+    names: tuple[str, ...] = ()
+    """What the places are called in a picture, where that is not their labels."""
     caption: str = ""
     note: str = ""
     player: str = ""
@@ -95,6 +97,8 @@ class Piece:
     """Degrees clockwise."""
     share: tuple[int, int] = (0, 1)
     """It is this one of so many that share the place, counted from 0; they are spread over it."""
+    aside: tuple[float, float] | None = None
+    """For a piece that has a printed slot on the place: millimetres from the middle, to the right and down."""
     ghost: bool = False
     """It does not lie there: somebody wanted to put it there."""
 

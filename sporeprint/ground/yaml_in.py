@@ -25,8 +25,8 @@ __all__ = ["Node", "Rows", "Table", "TableEntry", "Text", "parse_yaml", "read_ya
 
 Loader = Literal["c", "python"]
 MAX_DEPTH = 64
-MAX_EVENTS = 200_000
-MAX_NODES = 200_000
+MAX_VALUES = 200_000
+"""Values and other parts of a file; who reads larger files says how many."""
 _COLOUR_COMMENT = r"[ \t]*(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))[ \t]*$"
 _YAML_TAGS = "tag:yaml.org,2002:"
 _where: Callable[[tuple[str, int, int]], Where] = partial(tuple.__new__, Where)
@@ -45,12 +45,13 @@ def read_yaml(
     limit: int = MIB,
     aliases: bool = True,
     loader: Loader | None = None,
+    most: int = MAX_VALUES,
 ) -> Node | None:
     """The content of a YAML file, or None with at least one finding. Never raises for what is in the file."""
     data = read_bytes(path, report, limit=limit)
     if data is None:
         return None
-    return parse_yaml(data, os.fspath(path), report, limit=limit, aliases=aliases, loader=loader)
+    return parse_yaml(data, os.fspath(path), report, limit=limit, aliases=aliases, loader=loader, most=most)
 
 
 def parse_yaml(
@@ -62,10 +63,12 @@ def parse_yaml(
     aliases: bool = True,
     loader: Loader | None = None,
     first_line: int = 1,
+    most: int = MAX_VALUES,
 ) -> Node | None:
     """The content of YAML text, or None with at least one finding.
 
-    `name` is the file named in findings; `first_line` is the line of that file at which `source` starts.
+    `name` is the file named in findings; `first_line` is the line of that file at which `source` starts. At most
+    `limit` bytes and `most` values are read.
 
     >>> report = Report()
     >>> node = parse_yaml("spread: No\\ncopies: 012", "cards.yaml", report)
@@ -78,17 +81,17 @@ def parse_yaml(
     text = decode(data, name, report)
     if text is None:
         return None
-    builder = _build(text, name, aliases, first_line, loader)
+    builder = _build(text, name, aliases, first_line, loader, most)
     if builder.failed and (aligned := with_indents(text)) != text:
-        again = _build(aligned, name, aliases, first_line, loader)
+        again = _build(aligned, name, aliases, first_line, loader, most)
         builder = builder if again.failed else again
     node = builder.result()
     report.extend(builder.report)
     return node
 
 
-def _build(text: str, name: str, aliases: bool, first_line: int, loader: Loader | None) -> _NodeBuilder:
-    builder = _NodeBuilder(text, name, aliases, first_line)
+def _build(text: str, name: str, aliases: bool, first_line: int, loader: Loader | None, most: int) -> _NodeBuilder:
+    builder = _NodeBuilder(text, name, aliases, first_line, most)
     try:
         parser = _parser(loader)(text)
         builder.consume(iter(parser.get_event, None))
@@ -140,8 +143,9 @@ class _Frame:
 class _NodeBuilder:
     """Turns events into nodes. `total` counts nodes as if every alias were written out."""
 
-    def __init__(self, text: str, name: str, aliases: bool, first_line: int) -> None:
+    def __init__(self, text: str, name: str, aliases: bool, first_line: int, most: int) -> None:
         self.text = text
+        self.most = most
         self.name = name
         self.lines: list[str] = []
         self.report = Report()
@@ -167,8 +171,8 @@ class _NodeBuilder:
         }
         find = handlers.get
         for number, event in enumerate(events):
-            if number >= MAX_EVENTS:
-                raise _too_many(event.start_mark)
+            if number >= self.most:
+                raise _too_many(event.start_mark, self.most)
             handler = find(type(event))
             if handler is not None:
                 handler(event)
@@ -208,8 +212,8 @@ class _NodeBuilder:
     def scalar(self, event: ScalarEvent) -> None:
         mark, value, style = event.start_mark, event.value, event.style
         self.total += 1
-        if self.total > MAX_NODES:
-            raise _too_large("YAML-EVENTS", mark)
+        if self.total > self.most:
+            raise _too_large("YAML-EVENTS", mark, self.most)
         if event.tag is not None:
             self.refuse_tag(event.tag, mark)
         where = _where((self.name, mark.line + self.first_line, mark.column + 1))
@@ -244,8 +248,8 @@ class _NodeBuilder:
 
     def open(self, event: StartEvent) -> None:
         self.total += 1
-        if self.total > MAX_NODES:
-            raise _too_large("YAML-EVENTS", event.start_mark)
+        if self.total > self.most:
+            raise _too_large("YAML-EVENTS", event.start_mark, self.most)
         if event.tag is not None:
             self.refuse_tag(event.tag, event.start_mark)
         if len(self.stack) > MAX_DEPTH:
@@ -282,8 +286,8 @@ class _NodeBuilder:
             self.anchors[event.anchor] = (Text(f"*{event.anchor}", where), 1, 0)
         node, size, height = self.anchors[event.anchor]
         self.total += size
-        if self.total > MAX_NODES:
-            raise _too_large("YAML-ALIAS" if size > 1 else "YAML-EVENTS", event.start_mark)
+        if self.total > self.most:
+            raise _too_large("YAML-ALIAS" if size > 1 else "YAML-EVENTS", event.start_mark, self.most)
         if len(self.stack) - 1 + height > MAX_DEPTH:
             raise _too_deep(event.start_mark)
         frame = self.stack[-1]
@@ -376,12 +380,10 @@ def _too_deep(mark: EventMark) -> _YamlStop:
     return _YamlStop("YAML-DEPTH", message, "check for brackets that are opened and not closed", mark)
 
 
-def _too_large(rule: str, mark: EventMark) -> _YamlStop:
-    message = f"written out in full this file has more than {MAX_NODES:,} values"
+def _too_large(rule: str, mark: EventMark, most: int) -> _YamlStop:
+    message = f"written out in full this file has more than {most:,} values"
     return _YamlStop(rule, message, "use fewer aliases, or split the file", mark)
 
 
-def _too_many(mark: EventMark) -> _YamlStop:
-    return _YamlStop(
-        "YAML-EVENTS", f"this file has more than {MAX_EVENTS:,} parts", "split it into several files", mark
-    )
+def _too_many(mark: EventMark, most: int) -> _YamlStop:
+    return _YamlStop("YAML-EVENTS", f"this file has more than {most:,} parts", "split it into several files", mark)

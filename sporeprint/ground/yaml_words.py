@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sporeprint.ground.pyyaml import yaml
 
-# (what the parser says, what we say, the way out); the first line whose pattern fits is used.
+# (what the parser says, what we say, the fix); the first line whose pattern fits is used.
 _PHRASES: tuple[tuple[str, str, str], ...] = (
     (
         r"mapping values are not allowed",

@@ -118,10 +118,17 @@ def _changed(change: Callable[[CurrentTable, Request], CurrentTable]) -> Callabl
         try:
             return _shown(change(table, request), premises, request.get("exact") is not True)
         except (LookupError, TypeError, AttributeError, AssertionError) as error:
-            traceback.print_exception(error)
+            if _has_every_board(table):
+                traceback.print_exception(error)
             raise RequestRefused("this table is none that the game can have") from error
 
     return answer_change
+
+
+def _has_every_board(table: CurrentTable) -> bool:
+    """Whether no board of the game is missing; a table without one was never made by this program."""
+    needed = {board.key for board in table.sitting.laying.empty().boards}
+    return needed <= {board.key for board in table.tableau.boards}
 
 
 def _current(request: Request, premises: Premises) -> CurrentTable:

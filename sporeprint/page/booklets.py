@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
     from starlette.routing import Route
 
+    from sporeprint.api.table_faces import TableFaces
     from sporeprint.page.drawing import Studio
 
 PAGE = "page.json"
@@ -101,10 +103,16 @@ def booklet_values(premises: Premises, title: str, language: str) -> dict[str, J
         if isinstance(block, dict) and isinstance(entries := block.get("entries"), list):
             for entry in entries:
                 assert isinstance(entry, dict), "an entry is made above"
-                items = entry["items"]
-                assert isinstance(items, list), "an entry has items"
-                component = str(entry["component"])
-                part = faces.geometry.get(component)
-                size: Json = None if part is None else [part.width, part.height]
-                entry["faces"] = [[faces.name(component, str(item)), size] for item in items]
+                entry["faces"] = [*_entry_faces(entry, faces)]
     return values
+
+
+def _entry_faces(entry: dict[str, Json], faces: TableFaces) -> Iterator[Json]:
+    """Yield each face of an entry with its size."""
+    items, component = entry["items"], str(entry["component"])
+    assert isinstance(items, list), "an entry has items"
+    part = faces.geometry.get(component)
+    size: Json = None if part is None else [part.width, part.height]
+    for pair in items:
+        assert isinstance(pair, list), "an item and its way of printing"
+        yield [faces.name(component, str(pair[0]), str(pair[1])), size]

@@ -6,16 +6,19 @@ A request carries the whole log, the very file that `sporeprint check` reads, an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from sporeprint.api.log_moves import brought_by, due_now, forced_line, rolled, waits_for_chance
 from sporeprint.api.log_positions import OpenedLog, findings_on, is_clean, judged_log, open_log, position_behind
 from sporeprint.api.log_readings import readings
 from sporeprint.api.log_starts import dealt_log, log_from
+from sporeprint.api.results import InputError
 from sporeprint.api.table_laying import game_of, position_file, read_written
 from sporeprint.ground.findings import Finding
+from sporeprint.ground.placing import lay_board
 from sporeprint.ground.plain import Json
-from sporeprint.ground.tableau import Spot
+from sporeprint.ground.tableau import Spot, Tableau
 from sporeprint.page.changes import CurrentTable
 from sporeprint.page.log_views import finding_json, log_view
 from sporeprint.page.premises import Premises, faces_in, referees_in
@@ -95,10 +98,25 @@ def start(request: Request, premises: Premises) -> Answer:
 
 def start_from(request: Request, premises: Premises, current: CurrentTable) -> Answer:
     """Begin a log with the table that was laid; whatever was not laid is unknown."""
-    sitting = current.sitting
-    position = position_file(sitting, current.tableau, current.answers, {})
-    log = open_log(log_from(sitting.game, sitting.players, position), referees_in(premises))
+    try:
+        log = _begun(current, current.tableau, premises)
+    except InputError:  # some games do not begin without a word about their board
+        log = _begun(current, _unseen_by_place(current, premises), premises)
     return _shown_fresh(log, 0, premises)
+
+
+def _begun(current: CurrentTable, tableau: Tableau, premises: Premises) -> OpenedLog:
+    sitting = current.sitting
+    position = position_file(sitting, tableau, current.answers, {})
+    return open_log(log_from(sitting.game, sitting.players, position), referees_in(premises))
+
+
+def _unseen_by_place(current: CurrentTable, premises: Premises) -> Tableau:
+    """Return the table on which each place of a board at which nobody looked is unknown."""
+    tableau, geometry = current.tableau, faces_in(premises, current.sitting.ref.slug).geometry
+    boards = [board for board in tableau.boards if board.item and (board.key, "") in tableau.unseen]
+    places = {(board.key, label) for board in boards for label in lay_board(board, geometry).places}
+    return replace(tableau, unseen=(tableau.unseen - {(board.key, "") for board in boards}) | places)
 
 
 def open_file(request: Request, premises: Premises) -> Answer:

@@ -166,6 +166,7 @@ class SpokenNames:
     def _place(self, spot: Spot) -> str:
         board, label = spot
         lies, where = self.lying.get(spot), self.boards.get(board, board)
+        label = "" if label.startswith("(") else label  # coordinates are printed nowhere
         if lies and lies != "?":
             return f"{lies} ({where}{f' {label}' if label else ''})"
         return f"{where} {label}".strip()

@@ -49,6 +49,8 @@ FONTS: Mapping[str, tuple[str, str]] = MappingProxyType(
 )
 DOT = bytes.fromhex("524946461a000000574542505650384c0d0000002f00000010071011118888fe0700")
 """A transparent WebP picture of one pixel: the face is being drawn, ask again."""
+LANES = 3
+"""How many requests are answered at once: nobody waits for somebody else's long log to be judged."""
 FOREVER = "public, max-age=31536000, immutable"
 Endpoint = Callable[["Request"], Awaitable["Response"]]
 
@@ -84,7 +86,7 @@ def application(service: Service, doors: Doors) -> ASGIApp:
     from starlette.routing import Route
 
     studio = Studio(service.premises)
-    referee = ThreadPoolExecutor(1)  # one after the other: more threads would only take time from each other
+    referee = ThreadPoolExecutor(LANES)
     referee.submit(answer, {"ask": "titles"}, service.premises)  # opens the titles before somebody waits for them
     routes = [
         Route("/answer", _answering(service, studio, referee), methods=["POST"]),

@@ -184,14 +184,14 @@ class Sharing:
 
     async def follow(self, table: SharedTable, listener: Listener) -> AsyncGenerator[dict[str, Json] | None]:
         """Yield the table as it is, and again after every change; None is a sign of life."""
-        told, beat = -1, time.monotonic()
+        told, was_left, beat = -1, False, time.monotonic()
         table.listeners.append(listener)
         table.tell()
         try:
             while not self.is_ending() and table.id in self.tables:
                 changed = table.changed
-                if told != table.news:
-                    told, beat = table.news, time.monotonic()
+                if told != table.news or was_left != table.is_left():  # nobody tells that the writer is gone
+                    told, was_left, beat = table.news, table.is_left(), time.monotonic()
                     yield {**table.to_json(), "you": listener.mark}
                 elif time.monotonic() - beat > BEAT:
                     beat = time.monotonic()

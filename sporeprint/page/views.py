@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from sporeprint.ground.placing import Geometry, Laid, Space, lay_board, middle_of
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Board, Counter, Piece, Spot, Tableau
+from sporeprint.page.colours import player_colours
 
 if TYPE_CHECKING:
     from checker.kernel.laying import Choice, Offer, Question
     from sporeprint.api.table_faces import TableFaces
+    from sporeprint.api.table_laying import Sitting
     from sporeprint.page.changes import CurrentTable
 
 SMALLEST = 10.0
@@ -49,7 +51,8 @@ def view_of(table: CurrentTable, faces: TableFaces) -> dict[str, Json]:
         "name": table.sitting.game.data.name,
         "faces": faces.ref.slug + (f".{faces.ref.language}" if faces.ref.language else ""),
         "boards": [*boards],
-        "counters": [_counter(counter, faces) for counter in tableau.counters],
+        "counters": [_counter(counter, faces, table.sitting) for counter in tableau.counters],
+        "colours": player_colours(table.sitting, tableau),
         "questions": [_question(question, table.answers) for question in laying.questions(tableau)],
         **_offers(offers, faces),
     }
@@ -63,7 +66,8 @@ def taps_view(table: CurrentTable, faces: TableFaces, taps: frozenset[Spot]) -> 
         "name": table.sitting.game.data.name,
         "faces": faces.ref.slug + (f".{faces.ref.language}" if faces.ref.language else ""),
         "boards": [_board(board, band.player, shown) for band in tableau.bands for board in band.boards],
-        "counters": [_counter(counter, faces) for counter in tableau.counters],
+        "counters": [_counter(counter, faces, table.sitting) for counter in tableau.counters],
+        "colours": player_colours(table.sitting, tableau),
     }
 
 
@@ -145,7 +149,8 @@ def _places(board: Board, laid: Laid, lying: Mapping[str, list[int]], shown: Sho
     free = next((label for label in reversed(board.places) if not lying.get(label)), "") if board.grows else ""
     for label, space in spaces.items():
         there, offers = lying.get(label, []), offered.get(label, [])
-        is_slot = label in board.places and not board.item and not there and board.lay != "grid"
+        is_bare = label in board.places and not board.item and not there
+        is_slot = is_bare and (board.lay != "grid" or bool(offers))  # of a map only where something may lie
         if there or offers or is_slot or label in taps:
             yield {
                 **_box(space),
@@ -165,11 +170,13 @@ def _box(space: Space) -> dict[str, Json]:
 
 
 # --- what lies beside them ------------------------------------------------------------------------------------------
-def _counter(counter: Counter, faces: TableFaces) -> dict[str, Json]:
+def _counter(counter: Counter, faces: TableFaces, sitting: Sitting) -> dict[str, Json]:
+    """A counter; that of somebody who is no player, such as the opponents of a solo game, says whose it is."""
     part = faces.geometry.get(counter.component)
+    owner = "" if counter.player in ("", *sitting.players) else f"{counter.player.capitalize()}: "
     return {
         "key": counter.key,
-        "caption": counter.caption,
+        "caption": owner + counter.caption,
         "player": counter.player,
         "value": counter.value,
         "least": counter.least,

@@ -44,6 +44,19 @@ def test_every_rule_leads_to_a_block_but_those_about_files(title: str, language:
     assert set(values["rules"].values()) <= set(places)
 
 
+def test_what_is_in_the_box_is_shown_as_it_is_printed() -> None:
+    """The entries of seeds/fungi.booklet.md: day and night cards, pans and baskets of the deck."""
+    (contents, *_) = [block for block in read("fungi")["blocks"] if block["kind"] == "contents"]
+    shown = [entry["items"] for entry in contents["entries"]]
+    assert shown[:4] == [
+        [["honeyfungus", "day"], ["porcini", "day"], ["morel", "day"]],
+        [["shiitake", "night"], ["chanterelle", "night"]],
+        [["butter", "deck"], ["cider", "deck"]],
+        [["pan", "deck"], ["basket", "deck"]],
+    ]
+    assert shown[4] == [["stick", ""]]
+
+
 @pytest.mark.parametrize(
     ("id_", "sentence"),
     [

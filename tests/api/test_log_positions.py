@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from api.help import opened
 from sporeprint.api import log_positions
-from sporeprint.api.log_positions import OpenedLog, findings_of, findings_on, open_log, position_behind
+from sporeprint.api.log_positions import findings_of, findings_on, open_log, position_behind
 from sporeprint.api.table_laying import referees_of
 
-HEADER = """\
-title: fungi
-rules: 1
-players: {A: Ada, B: Ben}
-first: A
-forest: [HF, PA, TE, LW, SH, HW, BB, PO]
-hands: {A: [CH, CH, BU], B: [_, _, _]}
----
-"""
 LINES = (
     "1 A take 5 SH ; reveal CH CH",  # place 5 costs 3 sticks, and nobody has any
     "2 B take 1 ; reveal PO PO",
     "3 A take 8 ; reveal TE TE",  # place 8 costs 6
     "4 B take 1 ; reveal SH SH",
 )
-
-
-def opened(*lines: str) -> OpenedLog:
-    return open_log(HEADER + "\n".join(lines) + "\n", referees_of(None))
 
 
 def test_each_mistake_is_judged_once_whatever_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

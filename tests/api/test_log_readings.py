@@ -4,23 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sporeprint.api.log_positions import OpenedLog, open_log
+from api.help import opened
 from sporeprint.api.log_readings import readings, said_spots
-from sporeprint.api.table_laying import referees_of
-
-HEADER = """\
-title: fungi
-rules: 1
-players: {A: Ada, B: Ben}
-first: A
-forest: [HF, PA, TE, LW, SH, HW, BB, PO]
-hands: {A: [CH, CH, BU], B: [_, _, _]}
----
-"""
-
-
-def opened(*lines: str) -> OpenedLog:
-    return open_log(HEADER + "\n".join(lines) + "\n", referees_of(None))
 
 
 def test_a_place_that_cannot_be_paid_may_have_been_one_that_can() -> None:

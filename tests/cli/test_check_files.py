@@ -175,4 +175,5 @@ def test_no_mistake_ever_shows_a_traceback(tmp_path: Path) -> None:
     assert {line.split(": ")[1] for line in run.stdout.splitlines() if not line.startswith("  ")} == {
         "error YAML-DEPTH",
         "error DATA-NUMBER",
+        "error STYLE-UNKNOWN",
     }

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from projects import CARDS, LOOKS, check, deck, looks, refused, write_project
+from projects import CARDS, LOOKS, TITLE, check, deck, looks, refused, sporeprint, write_project
 
 TEXT = 'text: "{name}", box: [5, 5, 50, 10]'
 LINE = 4
@@ -196,3 +196,17 @@ def test_a_character_the_font_lacks_is_named_with_its_number(tmp_path: Path) -> 
     run = refused(write_project(tmp_path, CARDS.replace("name: Oak,", "name: 木,")))
     assert run.errors == {("cards.yaml", 9, "FONT-LACKS")}
     assert "U+6728" in run.one["message"]
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_layouts_are_checked_beside_a_head_and_items_that_cannot_be_read(tmp_path: Path, command: str) -> None:
+    title = TITLE.replace("least: 2", "leest: 2")
+    cards, layouts = CARDS.replace("copies: 2}", "copies: many}"), LOOKS.replace("style: heading", "style: headin")
+    run = sporeprint(write_project(tmp_path, cards, layouts, title), command, "tiny", "--json")
+    found = {(Path(str(f["file"])).name, f["rule"]) for f in run.findings}
+    assert run.code == 1 and found == {
+        ("title.yaml", "DATA-MISSING"),
+        ("title.yaml", "DATA-UNKNOWN-FIELD"),
+        ("cards.yaml", "DATA-NUMBER"),
+        ("looks.yaml", "STYLE-UNKNOWN"),
+    }

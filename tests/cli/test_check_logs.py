@@ -260,6 +260,7 @@ def test_a_log_of_nothing_but_faults_does_not_take_for_ever(tmp_path: Path) -> N
 
 
 DRAWING = {"reportlab", "svgwrite", "cairosvg", "fontTools", "PIL", "pypdfium2", "generator"}
+PROCESSES = {"multiprocessing", "concurrent"}
 
 
 def _modules(*arguments: str) -> set[str]:
@@ -274,10 +275,10 @@ def _modules(*arguments: str) -> set[str]:
 
 
 @pytest.mark.parametrize("command", ["check", "score", "moves"])
-def test_refereeing_loads_no_drawing_library(command: str) -> None:
+def test_refereeing_a_bundled_title_loads_nothing_that_draws_or_starts_processes(command: str) -> None:
     loaded = _modules(command, str(EXAMPLES / "game.log"))
     assert {"yaml", "checker"} <= loaded
-    assert loaded & DRAWING == set()
+    assert loaded & (DRAWING | PROCESSES) == set()
 
 
 def test_scoring_a_table_loads_nothing_that_takes_long_to_load() -> None:

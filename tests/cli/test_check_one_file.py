@@ -33,6 +33,7 @@ def test_the_hook_takes_data_layouts_and_logs() -> None:
     (hook,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
     wanted = re.compile(hook["files"])
     taken = ["components/a/cards.yaml", "components/a/cards.csv", "layouts/a/looks.yaml", "games/one.log"]
+    taken += ["components/a/icons/sail.svg", "components/a/referee.py"]
     assert [name for name in taken if not wanted.search(name)] == []
     assert not wanted.search("README.md")
     assert hook["entry"].split() == ["sporeprint", "check"]
@@ -50,6 +51,10 @@ def test_the_action_checks_builds_and_draws_a_contact_sheet(tmp_path: Path) -> N
     script = ROOT / ".github/actions/sporeprint/run.sh"
     done = subprocess.run(["bash", str(script)], cwd=root, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert "MakePlayingCards" not in done.stdout
+    cards = {**environment, "TITLE": SLUG, "SHOP": "mpc", "ONLY": "cards"}
+    done = subprocess.run(["bash", str(script)], cwd=root, env=cards, capture_output=True, text=True)
+    assert "MakePlayingCards" in done.stdout, done.stdout + done.stderr
     made = [path.name for path in (root / "out").rglob("*") if path.is_file()]
     assert f"{SLUG}-cards-a4.pdf" in made
     assert any("contact" in name for name in made)

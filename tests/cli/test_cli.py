@@ -74,17 +74,6 @@ def test_json_of_a_build_lists_the_files_that_are_there(tmp_path: Path) -> None:
     assert all((root / "out/tiny" / name).is_file() for name in row["files"])
 
 
-def test_a_pipe_that_is_closed_early_is_no_error(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "sporeprint", "titles", "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=write_project(tmp_path))
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.close()
-    said = process.stderr.read()
-    process.stderr.close()
-    assert (process.wait(timeout=30), said) == (0, b"")
-
-
 def test_a_console_that_lacks_characters_does_not_stop_the_program(tmp_path: Path) -> None:
     root = write_project(tmp_path, CARDS.replace("name: Oak,", "name: 木,"))
     run = command_line(root, "check", "tiny", PYTHONIOENCODING="ascii")

@@ -270,9 +270,15 @@ def test_the_template_says_all_texts_of_the_title(tmp_path: Path) -> None:
     assert run.code == 0 and 'most: "at most {copies} :star:"' in run.out and "sign" not in run.out
     (root / "components/tiny/languages").mkdir()
     (root / DE).write_text(run.out, "utf-8")
+    own = run.out.count('"') // 2
     run = languages(root)
-    assert run.json["languages"][0]["missing"] == []
-    assert told(run) == set(), "no text of it is a sentence"
+    (row,) = run.json["languages"]
+    assert (row["missing"], row["said"]) == ([], row["texts"] - own), "nobody has translated it yet"
+    assert told(run) == {("de.yaml", 3, "LANGUAGE-MISSING")}
+    (root / DE).write_text((root / DE).read_text("utf-8").replace('"cards"', '"Karten"'), "utf-8")
+    run = languages(root)
+    (row,) = run.json["languages"]
+    assert (row["said"], told(run)) == (row["texts"], set()), "no other text of it is a sentence"
 
 
 def test_sentences_that_stand_as_in_the_data_are_told_once(tmp_path: Path) -> None:
@@ -293,6 +299,11 @@ def test_sentences_that_stand_as_in_the_data_are_told_once(tmp_path: Path) -> No
 def test_without_a_title_the_template_has_the_words_that_all_share(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "languages", "--template")
     assert run.code == 0 and 'footer_sheet: "sheet {number} of {total}"' in run.out and "components" not in run.out
+
+
+def test_the_words_that_all_share_are_printed_in_a_project_of_one_title_as_well(tmp_path: Path) -> None:
+    run = sporeprint(write_project(tmp_path, CARDS, LOOKS), "languages", "--template")
+    assert run.code == 0 and 'pad_player: "Player"' in run.out and "components" not in run.out
 
 
 # --- Fungi in German ------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.starters import move_in, starter_files
 from sporeprint.ground.yaml_in import read_yaml
 
+ROOT = Path(__file__).resolve().parents[2]
 FILES = [
     "README.md",
     "components/cave/board.yaml",
@@ -32,6 +33,24 @@ def files_of(folder: Path) -> list[str]:
 
 def own(made: Run) -> list[str]:
     return [path for path in made.json["new"]["files"] if not path.startswith("schemas/")]
+
+
+@pytest.mark.parametrize("name", ["first_frost", "lighthouse"])
+def test_the_game_of_a_tutorial_is_copied_as_it_is(tmp_path: Path, name: str) -> None:
+    made = sporeprint(tmp_path, "new", name, "--tutorial", "--json")
+    assert (made.code, made.findings) == (0, [])
+    tutorial = ROOT / "examples" / "tutorial" / name
+    assert own(made) == files_of(tmp_path / name) and set(own(made)) >= {"README.md", f"components/{name}/title.yaml"}
+    assert all((tmp_path / name / path).read_bytes() == (tutorial / path).read_bytes() for path in own(made))
+    again = sporeprint(tmp_path, "new", name, "--tutorial", "--json")
+    assert [finding["rule"] for finding in again.findings] == ["NEW-EXISTS"]
+
+
+def test_a_tutorial_that_there_is_not_and_another_title_for_one_are_refused(tmp_path: Path) -> None:
+    (finding,) = sporeprint(tmp_path, "new", "lighthous", "--tutorial", "--json").findings
+    assert (finding["rule"], finding["hint"]) == ("NEW-NAME", "did you mean `lighthouse`?")
+    (finding,) = sporeprint(tmp_path, "new", "lighthouse", "--tutorial", "--title", "Beacon", "--json").findings
+    assert finding["rule"] == "NEW-TITLE" and list(tmp_path.iterdir()) == []
 
 
 def test_a_new_game_builds_at_once(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ def test_an_ambiguous_title_names_the_candidates(bundled: Path, project: Path) -
 
 
 def test_an_empty_catalogue_says_that_there_is_no_title(tmp_path: Path) -> None:
-    assert found(load_catalogue(None, tmp_path), "fungi").hint == "no title is at hand"
+    assert found(load_catalogue(None, tmp_path), "fungi").hint == "no title is available"
 
 
 def test_a_faulty_title_file_costs_the_display_name_only(bundled: Path) -> None:

@@ -81,7 +81,7 @@ def test_a_name_no_system_allows_is_a_finding() -> None:
     assert problem("x" * 5000).rule == "FILE-UNREADABLE"
 
 
-def test_three_mebibytes_are_too_much_for_data_and_fine_for_a_log(tmp_path: Path) -> None:
+def test_three_mebibytes_are_too_much_for_most_files_and_fine_for_a_log(tmp_path: Path) -> None:
     path = write(tmp_path, b"x" * (3 << 20))
     finding = problem(path)
     assert finding.rule == "FILE-TOO-LARGE"

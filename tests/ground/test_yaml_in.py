@@ -185,20 +185,17 @@ def test_a_hundred_thousand_brackets_are_one_quick_finding(loader: Loader, brack
     assert time.process_time() - begin < 5
 
 
-def test_too_many_parts_stop_the_reading(loader: Loader, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert yaml_in.MAX_EVENTS == yaml_in.MAX_NODES == 200_000
+def test_too_many_parts_stop_the_reading(loader: Loader) -> None:
+    assert yaml_in.MAX_VALUES == 200_000
     # The stream, the document and the list start, and 7 words make 10 events.
-    monkeypatch.setattr(yaml_in, "MAX_EVENTS", 10)
-    assert parse("- a\n" * 8, loader)[1:] == ([("YAML-EVENTS", 8, 3)], 2)
+    assert parse("- a\n" * 8, loader, most=10)[1:] == ([("YAML-EVENTS", 8, 3)], 2)
 
 
-def test_aliases_count_as_if_written_out(loader: Loader, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The outer list, the inner list of 2, and each alias once more those 3.
-    source = "- &x [a, b]\n- *x\n- *x\n"
-    monkeypatch.setattr(yaml_in, "MAX_NODES", 10)
-    assert parse(source, loader)[1:] == ([], 0)
-    monkeypatch.setattr(yaml_in, "MAX_NODES", 9)
-    assert parse(source, loader)[1:] == ([("YAML-ALIAS", 3, 3)], 2)
+def test_aliases_count_as_if_written_out(loader: Loader) -> None:
+    # Three aliases of 1,001 values each, the 1,001 themselves and the list around them: 4,005 values, 1,012 events.
+    source = f"- &x [{', '.join('a' * 1000)}]\n- *x\n- *x\n- *x\n"
+    assert parse(source, loader, most=4005)[1:] == ([], 0)
+    assert parse(source, loader, most=4004)[1:] == ([("YAML-ALIAS", 4, 3)], 2)
 
 
 def test_a_text_over_the_limit_is_not_parsed(loader: Loader) -> None:

@@ -37,6 +37,12 @@ PATIENCE = 60_000
 
 
 SETTLED = "async () => (await import('./js/api.js')).settled()"
+NAMELESS = """() => [...document.querySelectorAll("button, input, select, summary, a")].filter((one) => {
+  if (!one.checkVisibility()) return false;
+  const label = one.getAttribute("aria-label") || one.textContent.trim() || one.labels?.[0]?.textContent.trim();
+  return !label;
+}).map((one) => one.outerHTML.slice(0, 200))"""
+"""Controls that a screen reader has no name for."""
 MIDDLE_IS_FREE = """(one) => {
   one.scrollIntoView({ block: "center", inline: "center" });
   const { x, y, width, height } = one.getBoundingClientRect();

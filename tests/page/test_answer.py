@@ -347,36 +347,17 @@ def test_quick_ranges_hold_the_exact_ones(page: Asker) -> None:
     assert any(low < high for low, high in exact)
 
 
-# --- what is chosen before the table --------------------------------------------------------------------------------
-def options_of(page: Asker, title: str) -> dict[str, Any]:
-    return {option["key"]: option for option in page.ask("start", title=title)["options"]}
+def test_free_cells_of_a_map_are_outlined_where_something_may_lie(page: Asker) -> None:
+    """Around the cross of Undergrove, which lies on its middle, are eight free cells and its four arms; no corners."""
+    page.begin("undergrove")
+    slots = {place["label"] for place in page.board("forest")["places"] if place["slot"]}
+    around = {"(-1,-1)", "(-1,1)", "(1,-1)", "(1,1)", "(-2,0)", "(2,0)", "(0,-2)", "(0,2)"}
+    assert slots == around | {"(-1,0)", "(1,0)", "(0,-1)", "(0,1)"}
 
 
-def test_colours_are_those_of_the_pieces_each_once(page: Asker) -> None:
-    def colours(title: str) -> list[str]:
-        return [colour["value"] for colour in page.ask("start", title=title)["colours"]]
-
-    assert colours("undergrove") == ["brown", "tan", "green", "gray"]
-    assert colours("woodlots") == ["red", "blue", "gold", "black"]
-
-
-def test_named_layouts_are_chosen_by_name_and_lie_on_the_table(page: Asker) -> None:
-    layout = options_of(page, "woodlots")["layout"]
-    assert (layout["kind"], layout["choices"][0]["value"]) == ("choice", "standard")
-    page.begin("woodlots", options={"layout": "standard"})
-    soils = page.names("board")
-    assert len(soils) == 19 and set(soils) == {"Soil 1", "Soil 2", "Soil 3"}
-
-
-def test_teams_are_a_switch_without_an_example_of_yaml(page: Asker) -> None:
-    teams = options_of(page, "overgrown")["teams"]
-    assert (teams["kind"], teams["about"]) == ("teams", "Two teams of two who sit by turns.")
-    four = {handle: handle * 3 for handle in "ABCD"}
-    page.ask("empty", title="overgrown", players=four, options={"teams": [["A", "C"], ["B", "D"]]})
-    assert [side["name"] for side in page.sheet["sides"]] == ["AAA & CCC", "BBB & DDD"]
-
-
-def test_goals_are_chosen_by_what_is_printed_on_them_each_once(page: Asker) -> None:
-    names = [choice["name"] for choice in options_of(page, "undergrove")["goals"]["choices"]]
-    assert len(names) == len(set(names)) == 20  # ten cards with two sides
-    assert {"Whiskey Jack A", "Douglas-fir Moth B"} <= set(names)
+def test_a_table_that_lacks_a_board_is_refused_without_a_crash(page: Asker, capsys: pytest.CaptureFixture[str]) -> None:
+    page.begin("undergrove")
+    for band in page.table["tableau"]["bands"]:
+        band["boards"] = [board for board in band["boards"] if board["key"] != "goals"]
+    assert "none that the game can have" in page.ask_plain("show", table=page.table)["error"]
+    assert capsys.readouterr().err == ""

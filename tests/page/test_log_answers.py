@@ -272,3 +272,13 @@ def test_a_dispute_from_nothing_is_settled_word_by_word(page: Asker, title: str)
     assert phrase["whole"]
     found = page_ask(page, "log-judge", **at(given), move=phrase["text"])["verdict"]
     assert (found["verdict"], found["findings"][0]["rule"]) == (verdict, rule)
+
+
+def test_on_a_board_at_which_nobody_looked_a_move_cannot_be_judged(page: Asker) -> None:
+    page.begin("sporeadic", over=False)
+    page.change("reply", question="to_act", value="A")
+    page.change("reply", question="phase", value="grow")
+    begun = page.ask_plain("log-from", table=page.table)
+    assert (begun["to_act"], begun["findings"]) == ("A", [])
+    verdict = page.ask_plain("log-judge", log=begun["log"], cursor=0, move="grow mushroom K08")["verdict"]
+    assert verdict["verdict"] == "undecided" and "what stands on" in verdict["findings"][0]["message"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
-from tapping import PATIENCE, PHONE, Hand, quick_faces, serving
+from tapping import NAMELESS, PATIENCE, PHONE, Hand, quick_faces, serving
 
 PORCINI = "mushrooms porcini day"
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -117,6 +117,47 @@ def test_a_wrong_sum_is_found_on_the_result(hand: Hand, address: str) -> None:
     assert "claimed" in Path(found.value.path()).read_text()
 
 
+def test_the_way_back_closes_what_is_open_and_leads_through_the_form_to_the_start(hand: Hand, address: str) -> None:
+    hand.open(address)
+    hand.begin("fungi", "Ada", "Ben")
+    hand.reach("A.dishes.0", "1")
+    hand.page.go_back()
+    expect(hand.chooser()).to_have_count(0, timeout=PATIENCE)
+    expect(hand.page.locator("input[name=player]").nth(1)).to_have_value("Ben", timeout=PATIENCE)
+    hand.page.go_back()
+    expect(hand.page.locator("[data-title=fungi]")).to_be_visible(timeout=PATIENCE)
+    hand.page.go_forward()
+    hand.page.go_forward()
+    hand.page.locator(".area").first.wait_for()
+    assert hand.faults == []
+
+
+def test_two_tabs_keep_their_tables_apart(hand: Hand, address: str) -> None:
+    hand.open(address)
+    hand.begin("fungi", "Ada", "Ben")
+    hand.lay("A.dishes.0", "1", PORCINI)
+    hand.close()
+    other = Hand(hand.page.context.new_page())
+    other.open(address)
+    other.begin("overgrown", "Cy", "Di")
+    for one, names in ((hand, ["Ada", "Ben"]), (other, ["Cy", "Di"])):
+        one.page.reload()
+        one.ready()
+        assert one.page.locator(".dock-name").all_inner_texts() == names
+        assert one.faults == []
+
+
+def test_a_phone_that_is_turned_shows_the_same_table_as_wide_as_it_is(hand: Hand, address: str) -> None:
+    hand.open(address)
+    hand.begin("overgrown", "Ada", "Ben")
+    upright = hand.page.locator('figure[data-key="A.city"] .surface').bounding_box()
+    hand.page.set_viewport_size({"width": 844, "height": 390})
+    hand.page.wait_for_function("innerWidth === 844")
+    turned = hand.page.locator('figure[data-key="A.city"] .surface').bounding_box()
+    assert upright and turned and turned["width"] != upright["width"] and turned["height"] <= 390
+    assert hand.page.evaluate("document.documentElement.scrollWidth") <= 844
+
+
 # --- without a finger -----------------------------------------------------------------------------------------------
 def tab_to(page: Page, focus: str) -> None:
     for _ in range(200):
@@ -153,13 +194,6 @@ def test_everything_can_be_done_by_keyboard(hand: Hand, address: str) -> None:
     assert hand.outcome() == "Ada wins with 9"
 
 
-NAMELESS = """() => [...document.querySelectorAll("button, input, select, summary, a")].filter((one) => {
-  if (!one.checkVisibility()) return false;
-  const label = one.getAttribute("aria-label") || one.textContent.trim() || one.labels?.[0]?.textContent.trim();
-  return !label;
-}).map((one) => one.outerHTML.slice(0, 200))"""
-
-
 def test_every_control_has_a_name_and_the_page_fits_a_small_phone(hand: Hand, address: str) -> None:
     hand.page.set_viewport_size({"width": 360, "height": 640})
     hand.open(address)
@@ -185,7 +219,7 @@ def test_targets_are_large_enough_for_a_finger(hand: Hand, address: str) -> None
     hand.begin("fungi", "Ada", "Ben")
     small = """() => [...document.querySelectorAll("button:not(.rule), summary")].filter((one) => one.checkVisibility())
       .map((one) => [one.textContent || one.ariaLabel, one.offsetWidth, one.offsetHeight])
-      .filter(([, width, height]) => width < 44 || height < 36)"""
+      .filter(([, width, height]) => width < 44 || height < 44)"""
     assert hand.page.evaluate(small) == []
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from asking import ROOT
 from logging_taps import answered, begin, has, lines, open_log, play_one, play_out, play_until
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tapping import PATIENCE, PHONE, Hand
 
 import sporeprint
@@ -113,6 +113,20 @@ def test_line_5_of_30_is_corrected_by_taps_and_taken_back(hand: Hand, address: s
     answered(hand, "[data-focus='trial back']")
     expect(hand.page.locator(".log-row.error")).to_have_count(0, timeout=PATIENCE)
     assert lines(hand)[4] == rows[rule + 5]
+
+
+def test_the_page_says_that_it_works_while_a_log_is_judged(hand: Hand, address: str) -> None:
+    hand.open(address)
+    hand.page.locator(".title-card").first.wait_for()
+    hand.tap(hand.page.locator("[data-purpose=dispute]"))
+    held: list[Route] = []
+    hand.page.route("**/answer", lambda route: held.append(route), times=1)
+    hand.page.locator("#file").set_input_files(ROOT / "examples/fungi/five-faults.log")
+    expect(hand.page.locator("#bar[data-busy]")).to_have_count(1, timeout=PATIENCE)
+    expect(hand.page.locator("#spoken")).to_have_text("Working …")
+    held[0].continue_()
+    hand.page.locator(".log-row.error").first.wait_for()
+    expect(hand.page.locator("#bar[data-busy]")).to_have_count(0, timeout=PATIENCE)
 
 
 @pytest.mark.slow

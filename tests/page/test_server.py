@@ -6,6 +6,7 @@ import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -184,3 +185,19 @@ def test_two_hundred_requests_at_once_are_all_answered(faces: Path) -> None:
             return int(given["table"]["claimed"]["A"])
 
         assert list(pool.map(one, range(200))) == list(range(200))
+
+
+def test_nobody_waits_for_the_long_log_of_somebody_else(faces: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_served = Event()
+
+    def answer(request: Any, premises: Premises) -> dict[str, Any]:
+        if request["ask"] == "log-open":
+            return {"error": "" if is_served.wait(60) else "the other one had to wait"}
+        return {"title": request["ask"]}
+
+    monkeypatch.setattr("sporeprint.page.server.answer", answer)
+    with client(faces) as page, ThreadPoolExecutor(1) as pool:
+        long = pool.submit(page.post, "/answer", json={"ask": "log-open"})
+        assert page.post("/answer", json={"ask": "show"}).json() == {"title": "show"}
+        is_served.set()
+        assert long.result().json() == {"error": ""}

@@ -95,6 +95,19 @@ def test_a_pen_that_was_left_can_be_taken(monkeypatch: pytest.MonkeyPatch) -> No
     asyncio.run(play())
 
 
+def test_followers_are_told_when_the_writer_has_been_away_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        shelf = Sharing()
+        table = opened(shelf)
+        ben = follow(shelf, table, BEN, "Ben")
+        assert not (await anext(ben))["left"]
+        monkeypatch.setattr(sharing, "AWAY", -1.0)
+        assert (await anext(ben))["left"]
+        await ben.aclose()
+
+    asyncio.run(play())
+
+
 def test_tables_listeners_and_sizes_are_bounded() -> None:
     shelf = Sharing()
     tables = [opened(shelf) for _ in range(MOST_TABLES)]

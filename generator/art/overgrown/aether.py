@@ -5,21 +5,16 @@ from __future__ import annotations
 import math
 import random
 
-from generator.art.shared.brush import leaf, line, mix, patches, seeded, steps, strokes
-from generator.art.shared.lino import arc, drop, polar
-from generator.art.shared.tones import CREAM, EARTH, LEAF, PAPER, SUN, WATER
+from generator.art.shared.brush import leaf, mix, patches, put, seeded, strokes
+from generator.art.shared.lino import below, polar
+from generator.art.shared.tones import CREAM, EARTH, LEAF, MEADOW, PAPER, SUN
 from generator.scene.primitives import Gradient, Group, Item, Path, Point, Shape, circle, polygon, rectangle
 
-HIGH_AIR, LOW_AIR, EDGE = "#d5e8ea", "#f4f1dc", "#2d6674"
-
-
-def _rings(cx: float, cy: float, reach: float) -> list[Item]:
-    """Breaths of air: rings around the middle, broken here and there."""
-    lines: list[list[Point]] = []
-    for k, r in enumerate(steps(reach * 0.08, reach * 1.4, 24)):
-        start = k * 137.5
-        lines += [arc(cx, cy, r, start + a, start + a + 96) for a in (0, 120, 240)]
-    return strokes(lines, CREAM, 0.5, 0.75)
+HIGH_AIR, LOW_AIR, EDGE = "#a5d1df", "#f3efd6", "#2d6674"
+CELLS = 4
+"""Spaces on a side. Of each the lower left quarter holds its label and two hold tiles: pictures go into the fourth."""
+SUN_AT = (3, 0)
+"""The space whose free quarter the sun stands in: column and row from the upper left."""
 
 
 def _cloud(x: float, y: float, s: float) -> Path:
@@ -29,88 +24,105 @@ def _cloud(x: float, y: float, s: float) -> Path:
     return (*base, *(seg for dx, dy, r in bumps for seg in circle(x + dx * s, y + dy * s, r * s)))
 
 
-def _gust(x: float, y: float, s: float) -> list[list[Point]]:
-    """Wind: two lines that end in curls."""
-    curl = [polar(x + 6 * s, y - 1.2 * s, 1.2 * s * (1 - k / 11), 90 - k * 42) for k in range(9)]
-    low = [polar(x + 3.6 * s, y + 2.2 * s, 0.9 * s * (1 - k / 11), -90 + k * 42) for k in range(9)]
-    return [[(x - 6 * s, y + 0.3 * s), (x, y - 0.2 * s), *curl], [(x - 4 * s, y + 1.6 * s), (x, y + 1.2 * s), *low]]
+def _clouds(x: float, y: float, s: float, rng: random.Random) -> list[Item]:
+    """One cloud before another one that the sun does not reach."""
+    way = rng.choice((-1, 1))
+    return [
+        Shape(_cloud(x + way * 1.6 * s, y - 1.2 * s, 0.8 * s), mix(HIGH_AIR, CREAM, 0.45)),
+        Shape(_cloud(x - way * 0.9 * s, y + 1.4 * s, s), CREAM),
+        *strokes([[(x - 3.6 * s, y + 2.4 * s), (x + 2.6 * s, y + 2.4 * s)]], mix(HIGH_AIR, EDGE, 0.25), 0.3 * s),
+    ]
 
 
-def _seed_head(x: float, y: float, s: float, lean: float) -> tuple[list[list[Point]], Path]:
-    """A dandelion's seed on its parachute."""
-    top = (x + lean * s, y - 2.4 * s)
-    rays = [[top, polar(*top, 1.5 * s, -90 + a + lean * 20)] for a in (-64, -38, -12, 12, 38, 64)]
-    return [[(x, y), top], *rays], leaf(x, y, 0.9 * s, math.pi / 2 - lean * 0.3, 0.5)
+def _seed(x: float, y: float, s: float, turn: float) -> Group:
+    """A dandelion's seed on its parachute, its grain at x, y."""
+    top = (0.0, -2.6)
+    rays = [polar(*top, 1.7, a) for a in range(-166, 0, 22)]
+    tone = mix(HIGH_AIR, EDGE, 0.72)
+    drawing = [
+        *strokes([[(0.0, 0.0), top], *([top, ray] for ray in rays)], tone, 0.16),
+        *patches([circle(*ray, 0.15) for ray in rays], tone),
+        Shape(leaf(0.0, -0.2, 1.3, math.pi / 2, 0.5), mix(EARTH.dark, EDGE, 0.3)),
+    ]
+    return put(drawing, x, y, s, turn)
 
 
-def _drift(width: float, height: float, rng: random.Random) -> list[Item]:
-    """Seeds on the wind, all over and never two close together."""
-    n = max(3, round(width / 28))
-    spots = [((i + 0.5 + rng.uniform(-0.3, 0.3)) * width / n, (j + 0.5 + rng.uniform(-0.3, 0.3)) * height / n)
-        for j in range(n) for i in range(n)]  # fmt: skip
-    heads = [_seed_head(x, y, rng.uniform(0.8, 1.3), rng.uniform(-0.5, 0.5)) for x, y in spots]
-    tone = mix(HIGH_AIR, EDGE, 0.4)
-    return [*strokes([s for lines, _ in heads for s in lines], tone, 0.24), *patches([p for _, p in heads], tone)]
+def _seeds(x: float, y: float, s: float, sun: Point, rng: random.Random) -> list[Item]:
+    """Two seeds that the wind carries away from the sun, grain first."""
+    away = math.degrees(math.atan2(y - sun[1], x - sun[0])) + 90
+    out: list[Item] = []
+    for side, along, k in ((-1.9, 0.9, 1.35), (2.1, 2.6, 0.95)):
+        turn = away + 180 + rng.uniform(-12, 12)
+        px, py = polar(*polar(x, y, side * s, away), along * s, away - 90)
+        out.append(_seed(px, py, k * s, turn))
+    return out
+
+
+def _birds(x: float, y: float, s: float, rng: random.Random) -> list[Item]:
+    """Swallows far away: two bows each."""
+    tone, lines = mix(HIGH_AIR, EDGE, 0.85), list[list[Point]]()
+    for dx, dy, k in ((-1.8, 1.2, 1.0), (1.6, -0.6, 0.8), (2.4, 2.4, 0.6)):
+        cx, cy, w = x + dx * s + rng.uniform(-0.4, 0.4) * s, y + dy * s, 1.5 * k * s
+        lines.append([(cx - w, cy - 0.5 * w), (cx - 0.4 * w, cy - 0.6 * w), (cx, cy)])
+        lines.append([(cx, cy), (cx + 0.4 * w, cy - 0.6 * w), (cx + w, cy - 0.4 * w)])
+    return strokes(lines, tone, 0.34 * s)
 
 
 def _sun(x: float, y: float, r: float) -> list[Item]:
-    rays = [polygon([polar(x, y, r * 1.9, a), polar(x, y, r * 1.2, a - 7), polar(x, y, r * 1.2, a + 7)])
-        for a in range(0, 360, 20)]  # fmt: skip
-    return [*patches(rays, SUN.mid, 0.7), Shape(circle(x, y, r), SUN.mid), Shape(circle(x, y, r * 0.7),
-        stroke=SUN.light, width=r * 0.07), Shape(circle(x, y, r * 0.42), stroke=SUN.light,
-        width=r * 0.07)]  # fmt: skip
+    """The sun of the Element tiles: rays, rings carved into its disc."""
+    rays = [
+        polygon([polar(x, y, r * 1.45, a), polar(x, y, r * 1.12, a - 8), polar(x, y, r * 1.12, a + 8)])
+        for a in range(0, 360, 24)
+    ]
+    rings = [Shape(circle(x, y, r * k), stroke=SUN.light, width=r * 0.07) for k in (0.78, 0.52, 0.26)]
+    return [*patches(rays, SUN.dark), Shape(circle(x, y, r), SUN.mid), *rings]
 
 
-def _rain(x: float, y: float, s: float) -> list[Item]:
-    """A cloud with drops."""
-    drops = [drop(x + dx * s, y + dy * s, 0.5 * s) for dx, dy in ((-3.2, 2.2), (-1, 3.0), (1.2, 2.2), (3.2, 3.0))]
-    return [Shape(_cloud(x, y, s), mix(WATER.light, CREAM, 0.3)), *patches(drops, WATER.mid, 0.75)]
+def _beams(sun: Point, reach: float) -> list[Item]:
+    """Light in broad wedges over the whole board, weaker in three rings around the sun."""
+    beams = [polygon([sun, polar(*sun, reach, a), polar(*sun, reach, a + 7.5)]) for a in (k * 15.0 for k in range(24))]
+    halos = [Shape(circle(*sun, reach * k), SUN.light, opacity=0.3) for k in (0.36, 0.25, 0.16)]
+    return [*patches(beams, mix(SUN.light, CREAM, 0.4), 0.55), *halos]
 
 
-def _hill(x: float, y: float, s: float) -> list[Item]:
-    """Floating ground: peaks above, roots below."""
-    rock = polygon([(x - 5 * s, y), (x + 5 * s, y), (x + 3 * s, y + 1.8 * s), (x + 1 * s, y + 3.6 * s),
-        (x - 0.6 * s, y + 2.4 * s), (x - 2.8 * s, y + 3.0 * s)])  # fmt: skip
-    peaks = polygon([(x - 4 * s, y), (x - 1.8 * s, y - 3.0 * s), (x - 0.6 * s, y - 1.4 * s), (x + 1.4 * s, y - 4.2 * s),
-        (x + 4.4 * s, y)])  # fmt: skip
-    dark = polygon([(x + 1.4 * s, y - 4.2 * s), (x + 4.4 * s, y), (x + 1.8 * s, y), (x + 1.0 * s, y - 1.8 * s)])
-    return [*patches([rock], EARTH.light), *patches([peaks], mix(EARTH.light, EARTH.mid, 0.5)),
-        *patches([dark], EARTH.mid, 0.8), line([(x - 5 * s, y), (x + 5 * s, y)], LEAF, 0.9 * s)]  # fmt: skip
-
-
-def _skies(width: float, height: float, margin: float) -> list[Item]:
-    """What the rim shows: sun, rain and floating hills in three corners, a breeze in the fourth."""
-    s = min(width, height) / 200
+def _land(width: float, height: float, margin: float, rng: random.Random) -> list[Item]:
+    """The land far below: two ridges."""
+    s, low = min(width, height) / 200, height - margin
+    ridges = [
+        [(width * k / 8, low - (high + rng.uniform(-2.2, 2.2)) * s) for k in range(-1, 10)] for high in (13.0, 6.0)
+    ]
     return [
-        *_sun(margin + 6.5 * s, margin + 6.5 * s, 4.6 * s),
-        *_rain(width - margin - 8 * s, margin + 6 * s, 1.25 * s),
-        *_hill(margin + 9 * s, height - margin - 8 * s, 1.3 * s),
-        *strokes(_gust(width - margin - 12 * s, height - margin - 8 * s, 1.3 * s), mix(HIGH_AIR, EDGE, 0.5), 0.6 * s),
+        Shape(below(ridges[0], height), mix(MEADOW, HIGH_AIR, 0.25)),
+        Shape(below(ridges[1], height), mix(MEADOW, LEAF, 0.5)),
     ]
 
 
 def aether_ground(
     width: float, height: float, *, margin: float = 4.0, seed: str = "", bleed: float = 0.0
 ) -> list[Item]:
-    """The board of the Aether in a frame: rings of air, clouds, drifting seeds; calm enough for outlines over it."""
+    """The board of the Aether in a frame: a sun whose beams cross the sky; clouds, seeds and swallows between tiles."""
     rng = seeded("aether", seed)
     inner = rectangle(margin, margin, width - 2 * margin, height - 2 * margin, 3)
-    air = Gradient("linear", (0, margin, 0, height - margin), ((0, HIGH_AIR), (1, LOW_AIR)))
-    s = min(width, height) / 200
-    clouds = [_cloud(x * width, y * height, k * s) for x, y, k in ((0.32, 0.12, 2.2), (0.72, 0.3, 2.8),
-        (0.16, 0.46, 2.4), (0.56, 0.6, 3.0), (0.3, 0.82, 2.6), (0.86, 0.8, 2.2))]  # fmt: skip
-    gusts = [
-        g
-        for x, y in ((0.52, 0.2), (0.84, 0.5), (0.3, 0.64), (0.66, 0.9))
-        for g in _gust(x * width, y * height, 1.8 * s)
-    ]
-    art = [
-        *_rings(width / 2, height / 2, min(width, height) / 2),
-        *patches(clouds, CREAM, 0.85),
-        *strokes(gusts, mix(HIGH_AIR, EDGE, 0.22), 0.5 * s),
-        *_drift(width, height, rng),
-        Group(tuple(_skies(width, height, margin)), opacity=0.5),
-    ]
+    air = Gradient("linear", (0, margin, 0, height - margin), ((0, HIGH_AIR), (0.75, LOW_AIR), (1, CREAM)))
+    w, h, s = (width - 2 * margin) / CELLS, (height - 2 * margin) / CELLS, min(width, height) / 200
+
+    def free(column: int, row: int) -> Point:
+        """The middle of the quarter of a space that nothing lies on."""
+        return margin + (column + 0.715) * w, margin + (row + 0.285) * h
+
+    sun = free(*SUN_AT)
+    art = [*_beams(sun, math.hypot(width, height)), *_land(width, height, margin, rng)]
+    for row in range(CELLS):
+        for column in range(CELLS):
+            x, y = free(column, row)
+            if (column, row) == SUN_AT:
+                art += _sun(x, y, 5.8 * s)
+            elif (column + 2 * row) % 3 == 1:
+                art += _clouds(x, y, 1.7 * s, rng)
+            elif (column + 2 * row) % 3 == 2:
+                art += _seeds(x, y, 1.75 * s, sun, rng)
+            else:
+                art += _birds(x, y, 2.1 * s, rng)
     return [
         Shape(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), EDGE),
         Shape(rectangle(margin * 0.4, margin * 0.4, width - margin * 0.8, height - margin * 0.8, 3.6), PAPER),

@@ -13,5 +13,5 @@ SHARED_SIGNS = icons(
     """,
 )
 SHARED_PICTURES = icons(
-    "generator.art.shared.icons:PICTURES", "apple basket butter cider moon_badge mushroom pan stick sun_badge"
+    "generator.art.shared.icons:PICTURES", "apple basket butter cider flavour moon_badge mushroom pan stick sun_badge"
 )

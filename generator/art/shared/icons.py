@@ -171,12 +171,27 @@ def apple(colour: str, ground: str = "#ffffff") -> list[Item]:
     ]
 
 
+def flavour(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A fork on a plate: what a mushroom is worth in a dish."""
+    plate, steel = "#fbf3df", "#4a3a2e"
+    tines = [[(x, -3.1), (x, -1.2)] for x in (-1.35, 0.0, 1.35)]
+    head = smooth([(-1.75, -1.5), (-1.5, 0.2), (-0.5, 1.0), (0.5, 1.0), (1.5, 0.2), (1.75, -1.5), (0, -1.2)])
+    return [
+        Shape(circle(0, 0, 4.6), plate, _edge(colour, ground, "#b9873f"), 0.6),
+        Shape(circle(0, 0, 3.7), stroke="#d9b978", width=0.4),
+        *strokes(tines, steel, 0.75),
+        Shape(head, steel),
+        line([(0, 0.6), (0, 3.1)], steel, 1.0),
+    ]
+
+
 PICTURES: MappingProxyType[str, Icon] = MappingProxyType(
     {
         "apple": apple,
         "basket": basket,
         "butter": butter,
         "cider": cider,
+        "flavour": flavour,
         "moon_badge": moon_badge,
         "mushroom": mushroom,
         "pan": pan,

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 from typing import Literal
 
-from generator.art.shared.brush import Colour, leaf, mix, patches, seeded, smooth, tint
+from generator.art.shared.brush import Colour, leaf, mix, patches, seeded, smooth
 from generator.art.sporeadic.cut import (
     BLOSSOM,
     CREAM,
@@ -19,15 +19,13 @@ from generator.art.sporeadic.cut import (
     FOREST,
     INK,
     MOSS,
-    at,
     clipped,
     flower,
     polar,
     tuft,
     wobbled,
 )
-from generator.art.sporeadic.landmarks import THINGS
-from generator.scene.primitives import Group, Item, Path, Point, Shape, circle, polygon, rectangle
+from generator.scene.primitives import Item, Path, Point, Shape, circle, polygon, rectangle
 
 ROOT3 = math.sqrt(3)
 TONES = ("#eef1cf", "#d3e2a8", "#aecb85")
@@ -38,19 +36,6 @@ LINE = 0.14
 """Width of the dark line around a play area, in sides; the label beside it must stay clear of it."""
 STAND = 0.605
 """Radius of the place where a token stands, in sides."""
-
-Landmark = tuple[str, float, float, float, float]
-LANDMARKS: tuple[Landmark, ...] = (
-    ("pond", -3.1, 4.35, 0.112, -4.0),
-    ("log", 3.9, -3.2, 0.1, -8.0),
-    ("stones", 4.5, 4.4, 0.092, 3.0),
-    ("flowers", -4.6, -3.4, 0.1, 0.0),
-    ("flowers", 8.2, 0.9, 0.085, 0.0),
-    ("flowers", -8.3, 1.6, 0.085, 180.0),
-)
-"""What lies under the grid: name, place across and down from the middle space, scale (all in sides), turn."""
-FAINT = 0.66
-"""How far a landmark sinks into the ground: labels and tokens must win."""
 
 
 # --- where things lie -----------------------------------------------------------------------------------------------
@@ -83,7 +68,7 @@ def area_outline(radius: int, side: float, grow: float = 0.0) -> list[Point]:
 
 # --- one space ------------------------------------------------------------------------------------------------------
 def meadow_space(width: float, height: float, *, q: int, r: int, two: int = 4, three: int = 5) -> list[Item]:
-    """One space of the Meadow: its tone, what lies under it, grass beside the place where a token stands.
+    """One space of the Meadow: its tone, grass and flowers beside the place where a token stands.
 
     `two` and `three` are the radii of the smaller play areas.
     """
@@ -92,11 +77,9 @@ def meadow_space(width: float, height: float, *, q: int, r: int, two: int = 4, t
     ground = mix(tone, CREAM if (q - r) % 3 else MOSS, 0.08)
     path = polygon(hexagon(x, y, side))
     stand = circle(x, y - RISE * side, STAND * side)
-    grass = [] if _is_covered(q, r) else _grass(rng, side, x, y, tone)
-    inside = [*_under(q, r, side, x, y, ground), *grass]
     return [
         Shape(path, ground),
-        clipped(inside, path),
+        clipped(_grass(rng, side, x, y, tone), path),
         Shape(stand, None, mix(tone, FERN, 0.35), side * 0.018, dash=(side * 0.05, side * 0.07)),
         Shape(path, None, mix(tone, FERN, 0.6), side * 0.03),
     ]
@@ -104,27 +87,6 @@ def meadow_space(width: float, height: float, *, q: int, r: int, two: int = 4, t
 
 def _area(ring: int, two: int, three: int) -> int:
     return 0 if ring <= two else 1 if ring <= three else 2
-
-
-def _is_covered(q: int, r: int) -> bool:
-    """Whether a pond, a log or stones fill so much of the space that no grass grows there."""
-    x, y = hex_middle(q, r, 1.0)
-    return any(
-        math.hypot((x - across) / (0.5 + 20 * scale), (y - down) / (0.5 + 11 * scale)) < 1
-        for name, across, down, scale, _ in LANDMARKS
-        if name != "flowers"
-    )
-
-
-def _under(q: int, r: int, side: float, x: float, y: float, ground: str) -> list[Item]:
-    """The part of each landmark that lies under this space, pale."""
-    mx, my = hex_middle(q, r, side)
-    out: list[Item] = []
-    for name, across, down, scale, turn in LANDMARKS:
-        dx, dy = across * side - mx, down * side - my
-        if abs(dx) < side * (0.9 + 22 * scale) and abs(dy) < side * (1 + 14 * scale):
-            out.append(Group(tint([at(THINGS[name](), x + dx, y + dy, scale * side, turn)], ground, FAINT)))
-    return out
 
 
 def _grass(rng: random.Random, side: float, x: float, y: float, tone: str) -> list[Item]:

@@ -6,55 +6,21 @@ import random
 
 from generator.art.shared.brush import Colour, mix, patches, seeded, smooth, steps, strokes
 from generator.art.shared.lino import blade, polar, veined_leaf
-from generator.art.shared.tones import FERN, FOREST, LEAF
-from generator.art.undergrove.earth import ferns, filled, layers, moss_edge, web, wide
+from generator.art.shared.mushroom import Mushroom
+from generator.art.shared.tones import LEAF
+from generator.art.undergrove.earth import filled, layers, moss_edge, web, wide
 from generator.art.undergrove.firs import root_items, roots
 from generator.art.undergrove.names import AnyType, Seat
 from generator.art.undergrove.palette import SKIES, SOIL, THREAD, TOPSOIL
-from generator.scene.primitives import Group, Item, Path, Point, Shape, circle, placed, polygon
+from generator.art.undergrove.wood import above
+from generator.scene.primitives import Group, Item, Point, Shape, circle, placed, polygon
 
 SIDE = 63.0
 """Nominal side of a tile."""
 CROSSING = 0.79
 """Share of the height at which threads run on to the tiles left and right: they meet from tile to tile."""
-
-
-# --- above ----------------------------------------------------------------------------------------------------------
-def _trunks(width: float, foot: float, bleed: float, sky: str, rng: random.Random) -> tuple[list[Item], list[float]]:
-    """Two rows of trunks, pale ones behind; gives the places of the two in front."""
-    far = [x + rng.uniform(-2, 2) for x in steps(3, width - 3, 8)]
-    back = [_pole(x, -bleed, foot, rng.uniform(1.4, 2.4)) for x in far]
-    front = [width * rng.uniform(0.1, 0.16), width * rng.uniform(0.84, 0.9)]
-    near = [_pole(x, -bleed, foot, rng.uniform(5.0, 6.2)) for x in front]
-    lines = [[(x + d, -bleed), (x + d, foot - 2)] for x in front for d in (-1.4, 0.2, 1.6)]
-    tone = mix(sky, FOREST, 0.34)
-    twigs = [_twig(x, rng.uniform(4, foot * 0.7), rng) for x in far for _ in range(2)]
-    pale = mix(sky, FERN, 0.2)
-    items = [*patches(back, pale), *strokes(twigs, pale, 0.55), *patches(near, tone)]
-    return [*items, *strokes(lines, mix(tone, FOREST, 0.2), 0.35)], front
-
-
-def _twig(x: float, y: float, rng: random.Random) -> list[Point]:
-    """A dead branch on a trunk."""
-    run = rng.choice((-1, 1)) * rng.uniform(2, 4.5)
-    return [(x, y), (x + run * 0.6, y - 0.6), (x + run, y + rng.uniform(0.4, 1.6))]
-
-
-def _pole(x: float, top: float, foot: float, w: float) -> Path:
-    right = [(0.42 * w, top), (w / 2, foot - w), (w, foot + 0.4)]
-    return polygon([*((x + dx, y) for dx, y in right), *((x - dx, y) for dx, y in reversed(right))])
-
-
-def _above(
-    width: float, foot: float, bleed: float, kind: AnyType, rng: random.Random
-) -> tuple[list[Item], list[float]]:
-    """Light, trunks and ferns, and where the two trunks in front stand."""
-    sky = SKIES[kind]
-    items, front = _trunks(width, foot, bleed, sky, rng)
-    glade = Shape(circle(width / 2, foot * 0.62, foot * 0.56), mix(sky, "#fffdf2", 0.55))
-    green = mix(sky, FERN, 0.5)
-    bunch = ferns(((2.5, foot + 0.8, 9.0), (width - 2.5, foot + 0.8, 9.0)), rng, green)
-    return [glade, *items, *bunch], front
+COMMON = Mushroom()
+"""The mushroom whose wood stands on a ground that is given none."""
 
 
 # --- below ----------------------------------------------------------------------------------------------------------
@@ -123,22 +89,23 @@ def und_ground(
     height: float,
     *,
     type: AnyType = "none",
+    species: Mushroom = COMMON,
     seat: Seat = "tile",
     horizon: float = 0.71,
     seed: str = "tile",
     pale: bool = False,
     bleed: float = 0.0,
 ) -> list[Item]:
-    """A wood above and the soil below it; roots grow from its trunks, threads run on to the neighbours."""
+    """The wood a species lives in and the soil below it; roots grow from trunks, threads run on to the neighbours."""
     rng = seeded("undergrove", seed, seat)
     if seat == "centre":
         return filled(_underground(width, height, bleed, rng), SOIL, wide(width, height, bleed), pale)
     foot, box = height * horizon, wide(width, height, bleed)
-    above, front = _above(width, foot, bleed, type, rng)
+    upper, front = above(width, foot, bleed, SKIES[type], species.habitat, rng)
     under = _below(width, height, foot, bleed, front, rng)
     edge = moss_edge(-bleed, width + bleed, foot, 2.0, rng)
     top = _overhang(width, bleed, rng) if seat == "south" else []
-    return filled([*above, *under, *edge, *top], SKIES[type], box, pale)
+    return filled([*upper, *under, *edge, *top], SKIES[type], box, pale)
 
 
 # --- the back -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from generator.art.undergrove.letters import letter
 from generator.art.undergrove.orders import ORDER_PICTURES, ORDER_SIGNS
 from generator.art.undergrove.palette import BARK, GOLD, GOLD_DARK, ROOTWOOD
 from generator.art.undergrove.resources import RESOURCE_PICTURES, at, carbon, edge_of, toadstool, used
-from generator.scene.primitives import Item, Shape, circle, oval, polygon, rectangle
+from generator.scene.primitives import Item, Point, Shape, circle, oval, polygon, rectangle
 
 TILE = tile_outline(-4.7, -4.7, 9.4, 2.0)
 
@@ -38,15 +38,14 @@ def fir(colour: str, ground: str = "#ffffff") -> list[Item]:
     return [*(Shape(t, colour) for t in tiers), Shape(rectangle(-0.55, 1.8, 1.1, 3.0), colour)]
 
 
-ROOT_LIMBS = (
-    ([(0.2, -4.5), (-0.2, -2.6), (0.3, -0.4), (-0.3, 2.2), (0.2, 4.8)], (2.6, 1.7, 1.2, 0.8, 0.3)),
-    ([(0.0, -3.4), (2.0, -2.2), (3.2, -2.4), (4.8, -1.4)], (1.2, 1.0, 0.7, 0.3)),
-    ([(-0.1, -3.2), (-1.8, -1.8), (-3.0, -1.8), (-4.8, -0.2)], (1.2, 1.0, 0.7, 0.3)),
-    ([(0.2, -1.0), (1.9, 0.6), (2.4, 2.2), (4.0, 3.6)], (1.0, 0.8, 0.6, 0.25)),
-    ([(0.0, 0.4), (-1.6, 1.6), (-2.0, 3.0), (-3.4, 4.2)], (0.9, 0.7, 0.5, 0.25)),
-    ([(-2.6, -1.8), (-3.2, -0.2), (-3.0, 1.4)], (0.6, 0.5, 0.2)),
-    ([(2.7, -2.3), (3.4, -0.8), (3.4, 0.6)], (0.6, 0.5, 0.2)),
+ROOT_LIMBS: tuple[tuple[tuple[Point, ...], tuple[float, ...]], ...] = (
+    (((0.0, -4.8), (0.0, -3.6), (0.2, -1.6), (-0.3, 0.8), (0.2, 2.8), (-0.2, 4.7)), (4.6, 3.1, 2.4, 1.8, 1.1, 0.3)),
+    (((0.4, -2.4), (2.0, -1.8), (3.2, -0.6), (4.4, -0.4)), (1.3, 0.9, 0.6, 0.25)),
+    (((-0.3, -1.2), (-1.9, -0.7), (-3.0, 0.6), (-4.3, 0.9)), (1.2, 0.85, 0.6, 0.25)),
+    (((0.1, 0.5), (1.6, 1.2), (2.4, 2.6), (3.6, 3.0)), (1.0, 0.75, 0.5, 0.2)),
+    (((-0.1, 1.8), (-1.4, 2.6), (-1.9, 3.8), (-3.0, 4.3)), (0.9, 0.65, 0.45, 0.2)),
 )
+"""One bold root that tapers downwards, and four that leave it by turns: way and widths of each."""
 
 
 def root(colour: str, ground: str = "#ffffff") -> list[Item]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from generator.art.shared.brush import Colour, band, luma, mix, patches, put, seeded, strokes
+from generator.art.shared.brush import Colour, band, luma, mix, patches, put, strokes
 from generator.art.shared.lino import blade, fitting, polar
 from generator.art.shared.tones import CREAM, FOREST, INK, LEAF
 from generator.art.undergrove.earth import wide
-from generator.art.undergrove.firs import crown
 from generator.art.undergrove.letters import letter
 from generator.art.undergrove.marks import around, row, stamp
 from generator.art.undergrove.names import Half, Mark, Resource, TileSide, TokenSide, Type
 from generator.art.undergrove.palette import GOLD, GOLD_DARK, QUIET, RESOURCES, TYPES, sign_on
 from generator.art.undergrove.resources import TYPE_SIGNS
-from generator.scene.primitives import Group, Item, Path, Shape, circle, moved, polygon, rectangle
+from generator.scene.primitives import Group, Item, Path, Point, Shape, circle, moved, polygon, rectangle
 
 SIZE = 10.0
 """Nominal diameter of a disc."""
@@ -58,6 +57,19 @@ def und_seedling(
     return _disc(items, colour, width, height, bleed, "seedling")
 
 
+_FURROWS = (
+    ((10.6, 1.7), (8.2, 2.7), (6.0, 3.9), (3.6, 4.7), (1.6, 5.0)),
+    ((9.9, 3.3), (7.6, 3.9), (5.4, 4.8), (3.4, 5.3)),
+    ((10.0, 4.9), (8.4, 4.9), (7.0, 5.1)),
+    ((10.6, 6.4), (9.2, 5.8), (7.8, 5.5)),
+    ((12.2, 0.8), (11.0, 1.1), (9.6, 1.7)),
+    ((12.0, 7.3), (10.8, 6.9)),
+    ((6.6, 4.4), (5.6, 4.0), (5.0, 3.9)),
+    ((4.9, 5.0), (4.2, 5.4), (3.4, 5.7)),
+)
+"""Lines along the bark of a root of 18 x 8 mm, from its thick end to its tip at the lower left."""
+
+
 def und_root(
     width: float,
     height: float,
@@ -67,26 +79,32 @@ def und_root(
     light: Colour = CREAM,
     bleed: float = 0.0,
 ) -> list[Item]:
-    """One bold root that tapers to its tip at the left, bark along it; the player's marks on its thick end.
+    """One bold root, its tip at the left: the piece itself is its outline; furrows are carved into its bark.
 
-    It stays within the outline, which is narrow at the tip as well.
+    The player's mark stands on the cut face of its thick end.
     """
-    dark, cy = dark_of(colour), height / 2
-    spine = [
-        (width * x, cy + height * y) for x, y in ((0.87, 0), (0.68, -0.05), (0.46, 0.06), (0.24, -0.03), (0.08, 0))
-    ]
-    limb = band(spine, [height * w for w in (0.66, 0.58, 0.42, 0.26, 0.12)])
-    bark = [
-        [(x, y + height * q) for x, y in spine[first:last]]
-        for q, first, last in ((-0.09, 1, 4), (0.02, 2, 5), (0.13, 1, 3))
-    ]
+    k, box, dark = height / 8, wide(width, height, bleed), dark_of(colour)
+    x = width / 18
+
+    def at(points: Sequence[Point], dy: float = 0.0) -> list[Point]:
+        return [(px * x, (py + dy) * k) for px, py in points]
+
+    face = circle(13.9 * x, 4 * k, 2.9 * k)
     art = [
-        *patches([limb, circle(*spine[0], height * 0.33), circle(*spine[-1], height * 0.06)], light),
-        *strokes(bark, mix(light, dark, 0.45), height * 0.035),
-        Group(tuple(row(mark, width * 0.19, height * 0.3, dark)), moved(width * 0.845, cy)),
+        *strokes([at(line, 0.22) for line in _FURROWS], mix(colour, dark, 0.7), 0.42 * k),
+        *strokes([at(line) for line in _FURROWS], mix(colour, light, 0.75), 0.3 * k),
+        Shape(face, light, mix(colour, dark, 0.8), 0.4 * k),
+        put(stamp(mark, 3.3 * k, dark if luma(light) > luma(colour) else colour), 13.9 * x, 4 * k),
     ]
-    box = wide(width, height, bleed)
     return [Shape(box, colour), Group(tuple(art), clip=box)]
+
+
+def _skirt(middle: float, y: float, reach: float, drop: float) -> Path:
+    """One tier of a fir from y down: boughs that droop to both sides and lift at their tips."""
+    right = [(0.0, 0.0), (0.32, 0.42), (0.72, 0.84), (1.0, 1.0), (0.84, 1.12), (0.62, 1.02), (0.5, 1.2), (0.3, 1.06)]
+    right += [(0.17, 1.24), (0.0, 1.1)]
+    left = [(-x, v) for x, v in reversed(right[1:-1])]
+    return polygon([(middle + x * reach, y + v * drop) for x, v in (*right, *left)])
 
 
 def und_tree(
@@ -99,33 +117,37 @@ def und_tree(
     light: Colour = CREAM,
     bleed: float = 0.0,
 ) -> list[Item]:
-    """One half of a fir that two halves make: trunk in the middle, where the slot is; marks along its foot."""
-    rng, dark = seeded("tree", half), dark_of(colour)
-    foot = height * 0.84
-    tall = height * 0.67
-    outline = crown(width / 2, foot - height * 0.07, tall, rng)
-    k = min(2.0, width * 0.45 / (tall * 0.25))
-    wide_crown = tuple((s[0], *_squeezed(s[1:], width / 2, k)) for s in outline)
-    w = width * 0.07
-    carve = [
-        [(width * (0.5 - q), foot - tall * t), (width * (0.5 - q * 1.5), foot - tall * (t - 0.07))]
-        for q, t in ((0.05, 0.84), (0.09, 0.66), (0.13, 0.48), (0.07, 0.5), (0.15, 0.3), (0.08, 0.32))
-    ]
-    band_top = height * 0.86
+    """One half of a fir that two halves make: its tiers fill the tapering outline; marks along its foot.
+
+    The second half stands behind the first: its tiers lie half a tier lower, so that the crown closes all round.
+    """
+    dark, box, middle = dark_of(colour), wide(width, height, bleed), width / 2
+    foot, tiers = height * 0.82, 6
+    step = foot / (tiers + 0.2)
+    shift = 0.0 if half == "first" else -0.45
+    skirts: list[Item] = []
+    lights: list[list[Point]] = []
+    for k in reversed(range(tiers + 1)):
+        y = step * (k + shift) - step * 0.55
+        reach = width * (0.112 + 0.358 * (y + 1.25 * step) / foot)
+        skirts.append(Shape(_skirt(middle, y, reach, step * 1.25), colour, dark, width * 0.016))
+        lights += [
+            [
+                (middle - q * reach, y + step * (0.5 + 0.75 * q)),
+                (middle - (q + 0.13) * reach, y + step * (0.86 + 0.75 * q)),
+            ]
+            for q in (0.1, 0.34, 0.56)
+        ]
+    trunk = rectangle(middle - width * 0.085, foot * 0.9, width * 0.17, height * 0.2)
     art = [
-        Shape(rectangle(width / 2 - w, foot - height * 0.3, 2 * w, height * 0.32), mix(dark, "#3d281c", 0.5)),
-        Shape(wide_crown, colour, dark, 0.25),
-        *strokes(carve, light, max(0.3, width * 0.022)),
-        Shape(rectangle(-bleed, band_top, width + 2 * bleed, height - band_top + bleed), colour),
-        Group(tuple(row(mark, width * 0.78, height * 0.12, light)), moved(width / 2, height * 0.93)),
+        Shape(trunk, mix(dark, "#3d281c", 0.4)),
+        *skirts,
+        *strokes(lights, light, max(0.3, width * 0.022)),
+        Shape(rectangle(-bleed, height * 0.86, width + 2 * bleed, height * 0.14 + bleed), colour),
+        *strokes([[(-bleed, height * 0.86), (width + bleed, height * 0.86)]], dark, width * 0.02),
+        Group(tuple(row(mark, width * 0.78, height * 0.12, light)), moved(middle, height * 0.93)),
     ]
-    box = wide(width, height, bleed)
-    return [Shape(box, mix(colour, light, 0.72)), Group(tuple(art), clip=box)]
-
-
-def _squeezed(values: tuple[str | float, ...], middle: float, k: float) -> list[float]:
-    """Coordinates with x pulled towards the middle by k."""
-    return [middle + (float(v) - middle) * k if i % 2 == 0 else float(v) for i, v in enumerate(values)]
+    return [Shape(box, mix(colour, dark, 0.72)), Group(tuple(art), clip=box)]
 
 
 # --- tokens ---------------------------------------------------------------------------------------------------------

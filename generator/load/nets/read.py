@@ -10,7 +10,7 @@ from generator.load.counts import count
 from generator.load.models import Component
 from generator.load.nets.leaflet import leaflet
 from generator.load.nets.model import Net
-from generator.load.nets.solids import dial, die, slotted, standee
+from generator.load.nets.solids import SQUARE, Shoulder, dial, die, slotted, standee
 from generator.load.nets.tuckbox import tuckbox
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -57,6 +57,8 @@ class StandeeRecord:
     width: Length
     height: Length
     base: Length = 10.0
+    shoulder: tuple[Length, Length] | None = None
+    where: Where = Where("")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +68,9 @@ class SlottedRecord:
     height: Length
     stock: Stock
     play: Annotated[float, Range(0, 2)] = 0.05
+    shoulder: tuple[Length, Length] | None = None
+    round: bool = True
+    where: Where = Where("")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +85,8 @@ class LeafletRecord:
 
 
 MOST_PANELS = 24
+LEAST_EDGE = 3.0
+"""What shoulders must leave of an upper edge: a fold, or paper on both sides of a slot."""
 RECORDS: Mapping[str, type] = {
     "tuckbox": TuckboxRecord,
     "die": DieRecord,
@@ -116,12 +123,30 @@ def _solid(kind: str, node: Node, report: Report) -> Net | None:
         return None if disc is None else dial(disc.diameter, disc.count, disc.values, disc.pin)
     if kind == "standee":
         figure = read_record(node, StandeeRecord, report, context="net")
-        return None if figure is None else standee(figure.width, figure.height, figure.base)
+        if figure is None or (cut := _shoulder(figure, 0.0, True, report)) is None:
+            return None
+        return standee(figure.width, figure.height, figure.base, cut)
     if kind == "leaflet":
         sheet = read_record(node, LeafletRecord, report, context="net")
         return None if sheet is None else _leaflet(sheet, report)
     halves = read_record(node, SlottedRecord, report, context="net")
-    return None if halves is None else slotted(halves.width, halves.height, halves.stock, halves.play)
+    if halves is None or (cut := _shoulder(halves, halves.stock + halves.play, halves.round, report)) is None:
+        return None
+    return slotted(halves.width, halves.height, halves.stock, halves.play, cut)
+
+
+def _shoulder(piece: StandeeRecord | SlottedRecord, slot: float, curved: bool, report: Report) -> Shoulder | None:
+    """What is cut off the upper corners; None, with a finding, when too little of the upper edge would be left."""
+    if piece.shoulder is None:
+        return SQUARE
+    across, down = piece.shoulder
+    left = piece.width - 2 * across - slot
+    if left < LEAST_EDGE or down > piece.height:
+        message = f"shoulders of {across:g} x {down:g} mm leave {left:.4g} mm of the upper edge of {piece.width:g} mm"
+        hint = f"leave at least {LEAST_EDGE:g} mm, and cut no deeper than the height of {piece.height:g} mm"
+        report.error("NET-SHOULDER", message, piece.where, hint)
+        return None
+    return Shoulder(across, down, curved)
 
 
 def _leaflet(record: LeafletRecord, report: Report) -> Net | None:

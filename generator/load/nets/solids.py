@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from generator.load.nets.model import Net, Panel, around, panel
 from generator.scene.outlines import on_circle, wedge
@@ -99,40 +100,83 @@ def _step(r: float, inner: float, outer: float, count: int, index: int) -> Panel
     return around(*middle, 2 * half, high - inner, turn)
 
 
+# --- shoulders ------------------------------------------------------------------------------------------------------
+class Shoulder(NamedTuple):
+    """What is taken off both upper corners of an upright piece: a quarter of an oval, or a straight slant."""
+
+    across: float = 0.0
+    down: float = 0.0
+    round: bool = True
+
+    def around(self, start: Point, end: Point, corner: Point) -> Path:
+        """On to `start`, and from there to `end` on this side of the corner; the corner itself when nothing is cut."""
+        if start == end:
+            return (("L", *corner),)
+        if not self.round:
+            return (("L", *start), ("L", *end))
+        (ax, ay), (bx, by), (cx, cy) = start, end, corner
+        handles = (ax + (cx - ax) * ROUND, ay + (cy - ay) * ROUND, bx + (cx - bx) * ROUND, by + (cy - by) * ROUND)
+        return (("L", *start), ("C", *handles, *end))
+
+
+ROUND = 0.5523
+"""How far the handles of a quarter of an oval reach towards its corner."""
+SQUARE = Shoulder()
+
+
+def _lines(*points: Point) -> Path:
+    return tuple(("L", x, y) for x, y in points)
+
+
 # --- standee --------------------------------------------------------------------------------------------------------
-def standee(width: float, height: float, base: float) -> Net:
+def standee(width: float, height: float, base: float, shoulder: Shoulder = SQUARE) -> Net:
     """A figure that is folded over its top; what is left of it below is folded outward and glued to a base."""
     fold, foot = base + height, base + 2 * height
     slant = min(2.0, base / 3, width / 6)
-    points = [(slant, 0.0), (width - slant, 0.0), (width, base), (width, foot)]
-    points += [(width - slant, foot + base), (slant, foot + base), (0.0, foot), (0.0, base)]
+    inner, down = shoulder.across, shoulder.down
+    right, left = (width, fold), (0.0, fold)
+    outline: Path = (
+        ("M", slant, 0.0),
+        *_lines((width - slant, 0.0), (width, base)),
+        *shoulder.around((width, fold - down), (width - inner, fold), right),
+        *shoulder.around((width - inner, fold), (width, fold + down), right),
+        *_lines((width, foot), (width - slant, foot + base), (slant, foot + base), (0.0, foot)),
+        *shoulder.around((0.0, fold + down), (inner, fold), left),
+        *shoulder.around((inner, fold), (0.0, fold - down), left),
+        ("L", 0.0, base),
+        ("Z",),
+    )
     panels = {
         "front": panel(0, fold, width, height),
         "back": panel(0, base, width, height, 180),
         "base_front": panel(0, foot, width, base),
         "base_back": panel(0, 0, width, base, 180),
     }
-    folds = tuple((0.0, y, width, y) for y in (base, fold, foot))
-    return Net("standee", width, foot + base, polygon(points), folds, panels)
+    folds = ((0.0, base, width, base), (inner, fold, width - inner, fold), (0.0, foot, width, foot))
+    return Net("standee", width, foot + base, outline, folds, panels)
 
 
 # --- slotted halves -------------------------------------------------------------------------------------------------
-def slotted(width: float, height: float, stock: float, play: float) -> Net:
+def slotted(width: float, height: float, stock: float, play: float, shoulder: Shoulder = SQUARE) -> Net:
     """Two halves that are pushed into each other crosswise: one is slotted from above, the other from below."""
     slot = stock + play
     second = width + APART
     outline = (
-        *_slotted_half(0.0, width, height, slot, True),
-        *_slotted_half(second, width, height, slot, False),
+        *_slotted_half(0.0, width, height, slot, shoulder, True),
+        *_slotted_half(second, width, height, slot, shoulder, False),
     )
     panels = {"first": panel(0, 0, width, height), "second": panel(second, 0, width, height)}
     return Net("slotted", 2 * width + APART, height, outline, (), panels, slot=slot)
 
 
-def _slotted_half(x: float, width: float, height: float, slot: float, above: bool) -> Path:
-    a, b, deep = x + (width - slot) / 2, x + (width + slot) / 2, height / 2
-    if above:
-        notch = [(a, 0.0), (a, deep), (b, deep), (b, 0.0)]
-        return polygon([(x, 0.0), *notch, (x + width, 0.0), (x + width, height), (x, height)])
-    notch = [(b, height), (b, deep), (a, deep), (a, height)]
-    return polygon([(x, 0.0), (x + width, 0.0), (x + width, height), *notch, (x, height)])
+def _slotted_half(x: float, width: float, height: float, slot: float, shoulder: Shoulder, above: bool) -> Path:
+    a, b, deep, right = x + (width - slot) / 2, x + (width + slot) / 2, height / 2, x + width
+    return (
+        ("M", x, height),
+        *shoulder.around((x, shoulder.down), (x + shoulder.across, 0.0), (x, 0.0)),
+        *(_lines((a, 0.0), (a, deep), (b, deep), (b, 0.0)) if above else ()),
+        *shoulder.around((right - shoulder.across, 0.0), (right, shoulder.down), (right, 0.0)),
+        ("L", right, height),
+        *(() if above else _lines((b, height), (b, deep), (a, deep), (a, height))),
+        ("Z",),
+    )

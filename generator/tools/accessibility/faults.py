@@ -1,4 +1,4 @@
-"""What falls short of the limits, each with its place and the way out, unless the title accepts it with a reason."""
+"""What falls short of the limits, each with its place and a fix, unless the title accepts it with a reason."""
 
 from __future__ import annotations
 

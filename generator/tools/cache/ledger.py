@@ -1,7 +1,7 @@
 """The ledger of an output folder: which files were made from what, and how whole builds ended.
 
 It holds no file itself. What can be used again lies in the output folder, and counts only while its content is what the
-ledger says. A ledger that is damaged in any way is an empty one: the next build writes it anew.
+ledger says. A ledger that is damaged in any way is an empty one: the next build writes it again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class BuildOutcome:
 
     files: Mapping[str, Listed]
     groups: tuple[str, ...]
-    """The groups of files that it made anew, so that no other file in them is left."""
+    """The groups of files that it rebuilt, so that no other file in them is left."""
     built: Built
     findings: tuple[Finding, ...]
 

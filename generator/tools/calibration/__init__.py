@@ -1,1 +1,1 @@
-"""Calibration: a two-sided page to print, and from what is read off it the shift that makes backs meet fronts."""
+"""Calibration: a two-sided page to print, and from what is read off it the shift that lines backs up with fronts."""

@@ -18,7 +18,7 @@ Kind = Literal["changed", "added", "removed", "more", "fewer", "renamed", "moved
 Key = tuple[str, str]
 Place = tuple[int, int]
 """Number of the sheet, and the place on it from 1 on."""
-ANEW: frozenset[Kind] = frozenset(("changed", "added", "more"))
+REDRAWN: frozenset[Kind] = frozenset(("changed", "added", "more"))
 """What has to be printed."""
 
 
@@ -185,7 +185,7 @@ def _reprint(new: BuiltDocument | None, changes: Iterable[BuildChange]) -> Itera
     """The sheets of the new build with something on them that has to be printed."""
     wanted: dict[int, set[str]] = {}
     for change in changes:
-        if change.kind in ANEW:
+        if change.kind in REDRAWN:
             for number in change.sheets:
                 wanted.setdefault(number, set()).update(change.sides)
     for sheet in new.sheets if new else ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 
-from generator.tools.comparing.differences import ANEW, BuildChange, Kind, Reprint, SetDiff
+from generator.tools.comparing.differences import REDRAWN, BuildChange, Kind, Reprint, SetDiff
 
 MOST_NAMED = 12
 """Pieces that a line names; `--json` has all of them."""
@@ -22,7 +22,7 @@ def diff_lines(diff: SetDiff) -> Iterator[str]:
         if names:
             more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
             yield f"  {WORDS.get(kind, kind)}: {'; '.join(names[:MOST_NAMED])}{more}"
-    items = dict.fromkeys(change.piece.item for change in diff.changes if change.kind in ANEW and change.piece.item)
+    items = dict.fromkeys(change.piece.item for change in diff.changes if change.kind in REDRAWN and change.piece.item)
     if diff.new and diff.old and items and len(items) <= MOST_NAMED:
         language = f" --language {diff.new.language}" if diff.new.language else ""
         chosen = f"--only {','.join(diff.new.sets)} --items {','.join(items)}"

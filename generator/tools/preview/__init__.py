@@ -1,1 +1,1 @@
-"""The preview: a title's faces and findings on a page that keeps up with the files."""
+"""The preview: a title's faces and findings on a page that updates when they are saved."""

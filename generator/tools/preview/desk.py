@@ -11,6 +11,7 @@ from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.compose.memory import FaceMemory
 from generator.impose import PrintPiece
+from generator.load.labels import name_of
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import load_title
 from generator.pictures.images import image_data
@@ -31,6 +32,8 @@ class ShownPage:
 
     number: int
     name: str
+    label: str
+    """As people call it: `Morel, day`."""
     component: str
     copies: int
     width: float
@@ -119,8 +122,13 @@ class PreviewDesk:
             for face, piece, copies in _counted(pieces):
                 number = self._number(name, face)
                 faces[number], known[name, face.name] = (face, fonts), (number, face)
-                component = title.components[piece.component].record.name
-                row.append(ShownPage(number, face.name, component, copies, face.width, face.height, face.bleed))
+                component = title.components[piece.component]
+                is_back = face is not piece.front
+                shared = is_back and any(p.back is face and p.label != piece.label for p in pieces)
+                label = component.record.name if shared else name_of(component, piece.label)
+                label += " (back)" if is_back else ""
+                size = (face.width, face.height, face.bleed)
+                row.append(ShownPage(number, face.name, label, component.record.name, copies, *size))
             shown[title.record.sheets[name].name] = tuple(row)
         self._gone = {number: face for number, face in self._faces.items() if number not in faces}
         self._faces, self._known = faces, known

@@ -3,7 +3,7 @@
 const at = (id) => document.getElementById(id);
 const figures = new Map(); // each face by title, sheet set and name, so that a change replaces one picture only
 let shown = 0;
-let session = 0; // numbers of faces start anew with each run of the program
+let session = 0; // numbers of faces start again with each run of the program
 
 function make(tag, parts = {}, ...inside) {
   const node = Object.assign(document.createElement(tag), parts);
@@ -35,12 +35,13 @@ function figureOf(slug, set, face) {
   figure.used = shown;
   if (changed) {
     figure.image.src = source(figure);
-    figure.image.alt = `${face.component}: ${face.name}`;
+    figure.image.alt = `${face.component}: ${face.label}`;
     if (!(isNew && shown === 1)) flash(figure.node);
   }
-  figure.caption.replaceChildren(face.name, make("small", {}, `${face.copies} ×`)); // also when only this changed
+  figure.caption.replaceChildren(face.label, make("small", {}, `${face.copies} ×`)); // also when only this changed
   figure.caption.title = face.name;
   figure.node.style.setProperty("--w", face.width);
+  figure.node.style.setProperty("--h", face.height); // room for the picture before it comes
   return figure;
 }
 
@@ -54,8 +55,8 @@ function enlarge(figure) {
   const dialog = at("large");
   dialog.querySelector("img").src = source(figure);
   dialog.querySelector("img").alt = figure.image.alt;
-  const { name, component, width, height, copies } = figure.face;
-  dialog.querySelector("p").textContent = `${component}: ${name}, ${width} x ${height} mm, ${copies} in the box`;
+  const { label, component, width, height, copies } = figure.face;
+  dialog.querySelector("p").textContent = `${component}: ${label}, ${width} x ${height} mm, ${copies} in the box`;
   dialog.figure = figure;
   if (!dialog.open) dialog.showModal();
 }
@@ -108,7 +109,7 @@ function show(state) {
 function narrow() {
   const wanted = at("filter").value.trim().toLowerCase();
   for (const { node, face } of figures.values()) {
-    node.hidden = !`${face.name} ${face.component}`.toLowerCase().includes(wanted);
+    node.hidden = !`${face.label} ${face.name} ${face.component}`.toLowerCase().includes(wanted);
   }
   for (const section of at("sets").children) section.hidden = !section.querySelector("figure:not([hidden])");
 }

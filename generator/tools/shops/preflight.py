@@ -1,4 +1,4 @@
-"""Preflight: everything that a shop would refuse or cut, told before it does, each with its place and the way out."""
+"""Preflight: everything that a shop would refuse or cut, reported before it does, each with its place and a fix."""
 
 from __future__ import annotations
 

@@ -161,20 +161,23 @@ class TableDrawing:
             return
         taken = {label for piece in self.tableau.pieces if piece.board == laid.board.key for label in piece.places}
         is_named = self.look.has_names and has_labels(laid.board) and self._has_room(laid)
+        names = _shown_names(laid.board)
         for label in laid.board.places:
             place = laid.places[label]
             if label not in taken and laid.board.lay != "grid":
                 box = rectangle(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height, 3)
                 yield Shape(box, stroke=SLOT, width=0.5, dash=(2.0, 2.0))
             if is_named:
-                words = self.letters.words(label, "sans", QUIET)
+                words = self.letters.words(names[label], "sans", QUIET)
                 left = place.x - sum(map(self.letters.width, words)) / 2
                 yield from self.letters.set([words], left, laid.y + laid.height + self.letters.em * 1.25)
 
     def _has_room(self, laid: Laid) -> bool:
         """Whether the names of the places can stand side by side without running into each other."""
         middles = [laid.places[label].x for label in laid.board.places]
-        widths = [self.fonts.measure(f"{label} ", "sans", self.letters.size) for label in laid.board.places]
+        widths = [
+            self.fonts.measure(f"{name} ", "sans", self.letters.size) for name in _shown_names(laid.board).values()
+        ]
         apart = zip(middles, middles[1:], widths, widths[1:], strict=False)
         return all(right - left >= (one + other) / 2 for left, right, one, other in apart)
 
@@ -202,3 +205,8 @@ def _names(boards: Mapping[str, Laid]) -> Iterator[Mark]:
     for key, laid in boards.items():
         for label in laid.board.places if laid.board.lay == "comb" else ():
             yield Mark("label", key, (label,), label, role="plain")
+
+
+def _shown_names(board: Board) -> Mapping[str, str]:
+    """What each place is called in the picture."""
+    return dict(zip(board.places, board.names or board.places, strict=True))

@@ -198,7 +198,7 @@ class _Cells:
             return Trouble("TABLE-FORMULA", "this formula has no stored result", hint)
         if kind == "e":
             return Trouble(
-                "TABLE-ERROR", f"this cell shows {quoted(value)}", "mend the formula, or type the value itself"
+                "TABLE-ERROR", f"this cell shows {quoted(value)}", "correct the formula, or type the value itself"
             )
         if kind in _TEXTS:
             return self._text(kind, value, texts.get("t", ""))

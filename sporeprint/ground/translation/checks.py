@@ -44,6 +44,19 @@ class Coverage(NamedTuple):
         """How many texts have to be translated."""
         return sum(source.is_needed for source in self.sources)
 
+    @property
+    def copies(self) -> list[Text]:
+        """Sentences that stand word for word as in the data; names, too, as long as nothing else is translated."""
+        same, given = _same_texts(self.translation), list[tuple[Translatable, Text]]()
+        for source in self.sources:
+            new = self.translation.text_for(source)
+            if new is not None and source.text is not None and not _is_same(source, same):
+                given.append((source, new))
+        own = {source.keys for source in self.own}
+        copied = [(source.keys in own, new) for source, new in given if source.text and new.value == source.text.value]
+        is_template = sum(is_own for is_own, _ in copied) == sum(source.keys in own for source, _ in given)
+        return [new for is_own, new in copied if (is_own and is_template) or _is_sentence(new.value)]
+
     def printed(self) -> Iterator[Text]:
         """Every text as it is printed: translated, or else as it is in the data."""
         found = (self.translation.text_for(s) or (s.text if s.is_needed else None) for s in self.sources)
@@ -102,8 +115,9 @@ def _leaves(node: Node, keys: Keys) -> Iterator[tuple[Keys, Where]]:
 # --- reports --------------------------------------------------------------------------------------------------------
 def note_gaps(ref: TitleRef, coverage: Coverage, report: Report) -> None:
     """One note about all texts that are missing or stand for nothing."""
-    if coverage.missing or coverage.surplus:
-        lacking, surplus = f"{len(coverage.missing)} of {counted(coverage.texts, 'text')}", len(coverage.surplus)
+    lacked = len(coverage.missing) + len(coverage.copies)
+    if lacked or coverage.surplus:
+        lacking, surplus = f"{lacked} of {counted(coverage.texts, 'text')}", len(coverage.surplus)
         message = f"`{ref.language}` lacks words for {lacking}, and has {surplus} for nothing"
         hint = f"`sporeprint languages {ref.slug} --language {ref.language}` lists them"
         report.note("LANGUAGE-MISSING", message, Where(str(ref.folder / LANGUAGES / f"{ref.language}.yaml")), hint)
@@ -125,7 +139,7 @@ def report_gaps(ref: TitleRef, coverage: Coverage, report: Report) -> None:
     found = [(source.text, coverage.translation.text_for(source)) for source in coverage.sources]
     pairs = [(text, new) for text, new in found if text is not None and new is not None]
     _report_slots(ref, pairs, report)
-    _report_copies([new for text, new in pairs if new.value == text.value and _is_sentence(text.value)], report)
+    _report_copies(coverage.copies, report)
     _report_rules(ref, report)
 
 

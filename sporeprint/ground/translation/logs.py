@@ -36,13 +36,17 @@ class WordTable(NamedTuple):
 
 
 class LogWords(NamedTuple):
-    """The words of logs in a language; `items` has its names of items by their folded English names."""
+    """The words of logs in a language; `items` has its names of items by their folded English names.
+
+    `ids` has them by the ids of a game with a referee of its own, which calls its items so in its moves.
+    """
 
     verbs: WordTable
     names: WordTable
     values: WordTable
     usage: Mapping[str, str]
     items: Mapping[str, str]
+    ids: Mapping[str, str]
 
 
 def translate_files(ref: TitleRef, files: Files, report: Report) -> tuple[Files, LogWords | None]:
@@ -55,7 +59,8 @@ def translate_files(ref: TitleRef, files: Files, report: Report) -> tuple[Files,
     found = [item for node in files.values() for item in translated_items(node, translation)]
     items = item_words((text.value, (new or text).value) for _, text, new in found)
     translated = {stem: node and translation.translate_data(node) for stem, node in files.items()}
-    return translated, LogWords(verbs, names, values, usage.write, items)
+    ids = {} if ref.bundled else item_ids(found)
+    return translated, LogWords(verbs, names, values, usage.write, items, ids)
 
 
 def read_word_table(node: Node | None) -> WordTable:
@@ -80,6 +85,12 @@ def translated_items(file: Node | None, translation: Translation) -> Iterator[tu
     for source in data_texts(file):
         if source.keys[0] == "components" and source.keys[2] == "items" and source.text is not None:
             yield source.keys, source.text, translation.text_for(source)
+
+
+def item_ids(found: Iterable[tuple[Keys, Text, Text | None]]) -> dict[str, str]:
+    """From the ids of items to their translated names, each one word; codes are written as they are."""
+    names = [(keys[3], new.value) for keys, _, new in found if keys[-1] == "name" and new is not None]
+    return {item: "-".join(name.replace(SOFT_HYPHEN, "").split()) for item, name in names}
 
 
 def item_words(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
@@ -203,4 +214,4 @@ class LogTranslator:
             if equals:
                 yield noted.get(f"{name}=", f"{names.get(name, name)}=") + values.get(value, value)
             else:
-                yield noted.get(token, verbs[token]) if k == verb else token
+                yield noted.get(token, verbs[token]) if k == verb else self.words.ids.get(token, token)

@@ -5,8 +5,8 @@ For each change of a real final table:
 - *nonsense* (an empty value, a strange word, a table or list of such, numbers that nothing has) is an error;
 - what the schema of the title refuses is an error; another value that it allows may be told or not, since it is
   another table;
-- a part that is unknown, or left out where leaving it out means unknown, leaves the true winner or none;
-- so does the same written otherwise (`PO PO` for `[PO, PO]`);
+- a part that is unknown, or left out where leaving it out means unknown, leaves the true winner or none, and no error;
+- the same written otherwise leaves the true winner or none, too (`PO PO` for `[PO, PO]`);
 - leaving out what must be there, and a key too many in any table, is an error.
 
 With an error nobody wins. Only what the players claim does not change who won. Whatever is found has its place in the
@@ -46,6 +46,14 @@ SAME = ("no dash", "on one line", "its keys alone", "a list of it", "one list to
 """Changes after which the file says the same as before, if it says anything."""
 BESIDE = frozenset(("claimed",))
 """What does not belong to the table."""
+NEVER_UNKNOWN = frozenset(
+    (
+        *("title", "language"),  # any text may stand there
+        *("placed", "drawn", "attracted", "aether_pollution", "aura_tiles"),  # of one player alone
+        "new",  # a list of cards: one that nobody saw, which would have to lie face up
+    )
+)
+"""Keys with which `_` says something else than that they are unknown."""
 MEANT = frozenset((("players", "a table"), ("sales", "a negative number")))
 """What means something all the same: one player alone, and sales that brought less than nothing."""
 
@@ -77,6 +85,16 @@ def must_be_refused(case: Case, text: str, schema: Any) -> bool:
         return case.absence == "an error" or case.path in [(key,) for key in NEEDED]
     node = parse_yaml(text, "x", Report())
     return node is None or bool(faults(schema, plain(node)))
+
+
+def says_unknown(case: Case, schema: Any) -> bool:
+    """Whether a changed table says that something is unknown, in a way that the title has."""
+    if not NEVER_UNKNOWN.isdisjoint(case.path[:1]):
+        return False
+    if case.change == "left out":
+        return case.absence == "unknown"
+    node = parse_yaml(written(case.table), "x", Report()) if case.change == "unknown" else None
+    return node is not None and not faults(schema, plain(node))
 
 
 def told(case: Case, text: str, fault: str, result: Any) -> str:
@@ -123,6 +141,20 @@ def test_no_wrong_shape_of_a_final_table_gives_a_winner(slug: str) -> None:
     hold_table(slug, table, sample(list(cases(referee(slug).position_record, table)), 1))
     table = played_out(slug, 1)
     hold_table(slug, table, sample(list(cases(referee(slug).position_record, table)), 2))
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_what_may_be_unknown_is_no_error(slug: str) -> None:
+    """`_` wherever the schema has it, and whatever is left out that is unknown then."""
+    schema, wrong = table_schema(slug), []
+    for table in [*final_examples(slug), played_out(slug, 1), played_out(slug, 2)]:
+        for case in cases(referee(slug).position_record, table):
+            if not says_unknown(case, schema):
+                continue
+            result = sporeprint.score(written(case.table))
+            if not result.ok:
+                wrong.append(told(case, written(case.table), "an error", result))
+    assert not wrong, f"{len(wrong)} changes\n" + "\n".join(wrong[:10])
 
 
 @pytest.mark.parametrize("slug", WITH_HEADERS)

@@ -76,14 +76,17 @@ class Case:
     impossible: bool = False
     """Whether the written table breaks a rule of the second judge."""
 
-    def with_mistake(self, kind: str, doc: Doc, demand: Demand, path: Path = (), **changes: Any) -> Case:
+    def with_mistake(
+        self, kind: str, doc: Doc, demand: Demand, path: Path = (), also: tuple[Path, ...] = (), **changes: Any
+    ) -> Case:
+        """The case with one more mistake at a path; `also` are the places that it contradicts."""
         return replace(
             self,
             doc=doc,
             demand=max(demand, self.demand),
             kinds=(*self.kinds, kind),
             noted=changes.pop("noted", False) or self.noted,
-            touched=(*self.touched, path),
+            touched=(*self.touched, path, *also),
             **changes,
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from itertools import count, repeat
 from typing import Any
 
 from sporeadic.naive import position_of, replay
@@ -18,12 +19,14 @@ from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_
 from hasty.documents import Block, Doc, Path, get, put
 
 BOXES = ("supply", "sideways", "desert", "unplayed")
+FURTHER = 1_000_000_007
+"""From a game that is cut off to the one in its place."""
 
 
 def final(seed: int) -> Doc:
     players = 2 + seed % 5
     rng = random.Random(f"final sporeadic {seed}")
-    state = replay(random_log(seed, players))[-1]
+    state = next(state for state in map(end_of, count(seed, FURTHER), repeat(players)) if state["over"])
     told = position_of(state)
     doc: Doc = {"title": "sporeadic", "rules": 1, "players": {handle: NAMES[handle] for handle in state["players"]}}
     doc |= {"radius": state["radius"]} if state["radius"] != AREA[players] else {}
@@ -37,6 +40,11 @@ def final(seed: int) -> Doc:
         part = lying | ({name: told[handle][name] for name in BOXES} if boxes else {})
         doc |= {handle: part} if part else {}
     return doc | ({"last": state["last"]} if rng.random() < 0.4 else {})
+
+
+def end_of(seed: int, players: int) -> Doc:
+    """The last table of a random game; of a few it is not over, for they are cut off when they take long."""
+    return replay(random_log(seed, players))[-1]
 
 
 def drawn_board(told: Doc) -> Block:
@@ -239,12 +247,14 @@ def label_written_otherwise(case: Case, rng: random.Random) -> Case | None:
 def taken_twice(case: Case, rng: random.Random) -> Case | None:
     """A space that holds another token already."""
     path = label_path(case, rng)
-    taken = sorted(board_of(plain(case.worlds[0])))
+    board = board_of(plain(case.worlds[0]))
     if not path or "board" in case.doc:
         return None
-    word = rng.choice([label for label in taken if label != get(case.doc, path)])
+    written = [label for label in sorted(board) if board[label][0] in case.doc]
+    word = rng.choice([label for label in written if label != get(case.doc, path)])
     worlds = tuple(put(world, path, word) for world in case.worlds)
-    return case.with_mistake("space taken twice", put(case.doc, path, word), Demand.REFUSED, path, worlds=worlds)
+    doc, owner = put(case.doc, path, word), board[word][0]
+    return case.with_mistake("space taken twice", doc, Demand.REFUSED, path, also=((owner,),), worlds=worlds)
 
 
 def told_in_two_ways(case: Case, rng: random.Random) -> Case | None:

@@ -20,6 +20,7 @@ from hasty.documents import Block, Doc, Path, Raw, get, put
 
 PEOPLE = ("Rosa", "Gus", "Tim", "Bea", "Ida", "Old Tom")
 KINDS = ("1", "2", "N", "P", "K", "C", "R")
+BONUS_STONES = (2, 4, 6)
 NEEDED = ("mode", "deck", "goals", "house", "difficulty", "expansion")
 
 
@@ -70,7 +71,10 @@ def worlds(doc: Doc, path: Path, rng: random.Random) -> list[Doc]:
     elif pattern.endswith("bonus.#"):
         found = [put(doc, path, int(kind) if kind.isdigit() else kind) for kind in KINDS]
     elif pattern.endswith("bonus"):
-        found = [put(doc, path, kinds) for kinds in ([], [1], [2], [2, 2], [2, 2, 1], ["C"], ["N", "N"])]
+        track = doc[path[0]].get("track")
+        stones = sum(not isinstance(track, int) or track >= stone for stone in BONUS_STONES)
+        kinds = ([], [1], [2], [2, 2], [2, 2, 1], ["C"], ["N", "N"])
+        found = [put(doc, path, tiles) for tiles in kinds if len(tiles) <= stones]
     elif pattern == "P.progress":
         found = [put(doc, (*path, goal), n) for goal in get(doc, path) for n in steps(goal)]
     elif pattern.startswith("P.progress."):

@@ -212,7 +212,8 @@ def land_of_two(case: Case, rng: random.Random) -> Case | None:
     handle = rng.choice(players)
     place = rng.choice(taken)
     doc = put(case.doc, (handle, "land"), [*get(case.doc, (handle, "land")), place])
-    return case.with_mistake("land of two", doc, Demand.REFUSED, (handle, "land"))
+    also = tuple((other,) for other in players if place in case.worlds[0][other]["land"])
+    return case.with_mistake("land of two", doc, Demand.REFUSED, (handle, "land"), also=also)
 
 
 def no_such_place(case: Case, rng: random.Random) -> Case | None:
@@ -235,9 +236,11 @@ def small_letters(case: Case, rng: random.Random) -> Case | None:
 
 def nobody_sold_out(case: Case, rng: random.Random) -> Case | None:
     """Everybody has land: such a table is not over."""
+    if case.touched:
+        return None
     empty = [handle for handle in handles(case.worlds[0]) if case.doc.get(handle, {}).get("land") == []]
     limited = "round_limit" in (case.worlds[0].get("house") or {}) or len(handles(case.worlds[0])) == 1
-    if not empty or limited or case.touched:
+    if not empty or limited:
         return None
     parts = [case.doc[handle] for handle in handles(case.worlds[0])]
     free = set(PLACES) - {place for part in parts for place in part["land"]}

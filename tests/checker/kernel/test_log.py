@@ -85,7 +85,7 @@ def test_a_step_knows_the_verbs_before_it_of_the_same_player() -> None:
 def test_steps_and_checkpoints_know_their_columns() -> None:
     read = entry("3 A take ;  draw x ->  a=1,  b = 2")
     assert [s.column for s in read.steps] == [1, 13]
-    assert read.checkpoints == [Checkpoint("a", "1", 7, 24), Checkpoint("b", "2", 7, 30)]
+    assert read.checkpoints == [Checkpoint("a", "1", 7, 24, "a=1"), Checkpoint("b", "2", 7, 30, "b = 2")]
 
 
 @pytest.mark.parametrize(

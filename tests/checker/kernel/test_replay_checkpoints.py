@@ -11,7 +11,17 @@ LINE = "1 A play oak ; keep ; draw yew"
 
 @pytest.mark.parametrize(
     "said",
-    ["A.points=5", "A.points = 5", "left=5, A.points=5", "A.pile=oak", "A.pile=1", "B.pile=", "A.hand=2", ""],
+    [
+        "A.points=5",
+        "A.points = 5",
+        "left=5, A.points=5",
+        "A.pile=oak",
+        "A.pile=1",
+        "B.pile=",
+        "A.hand=2",
+        "ADA.Hand=2, LEFT=5",
+        "",
+    ],
 )
 def test_a_checkpoint_that_agrees_is_silent(said: str) -> None:
     assert play(f"{LINE} -> {said}").of("error", "undecided") == []
@@ -45,7 +55,13 @@ def test_an_unknown_name_is_an_error_with_the_names_there_are() -> None:
     found = play(f"{LINE} -> A.gold=3").at(6)
     assert (found.level, found.rule) == ("error", "LOG-CHECKPOINT")
     assert found.message == "nothing on the table is called `A.gold`"
-    assert found.hint == "there are left, A.hand, A.pile, A.points, B.hand, B.pile, B.points"
+    assert found.hint == "there are A.hand, A.pile, A.points"
+    assert "there are left, A.hand, A.pile" in play(f"{LINE} -> gold=3").at(6).hint
+
+
+def test_what_cannot_be_compared_is_quoted_as_it_was_typed() -> None:
+    found = play(f"{LINE} -> ADA.Points=6,5")
+    assert "`ADA.Points=6,5` cannot be compared with" in found.at(6).message, found.told()
 
 
 def test_cards_may_be_set_apart_by_commas() -> None:

@@ -1,4 +1,4 @@
-"""How simple players choose."""
+"""How simple bots choose."""
 
 from __future__ import annotations
 

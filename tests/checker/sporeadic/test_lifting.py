@@ -34,7 +34,8 @@ def test_of_a_board_at_which_nobody_looked_nothing_is_said() -> None:
     own = laying()
     text = own.lift(own.empty(), NOTHING)
     assert "board" not in text and "  sideways: _" in text
-    assert "SPO-GEO-6" in {rule for _, rule in judge(text, "sporeadic").errors}
+    verdict = judge(text, "sporeadic")
+    assert verdict.errors == [] and {rule for _, rule in verdict.of("undecided")} == {"SPO-SCORE-4"}, verdict.told()
 
 
 def test_a_space_at_which_nobody_looked_may_hold_a_token() -> None:

@@ -259,3 +259,23 @@ def test_many_tokens_that_nobody_noted_are_told_in_one_line() -> None:
     told = [line for line in verdict.told().splitlines() if "undecided" in line]
     assert len(told) == 2, verdict.told()
     assert "where 30 mushrooms of Rosa stand" in told[0] and "where 2 mushrooms of Gus stand" in told[1]
+
+
+@pytest.mark.parametrize(
+    ("deck", "hands", "errors"),
+    [
+        (36, "{R: 3}", []),  # of 39 cards 36 are in the deck and 3 with Rosa, so Gus has none
+        (33, "{R: 3}", []),  # Gus has 3
+        (32, "{R: 3}", ["SPO-SET-10"]),  # Gus would have 4 when his turn is over
+        (37, "{R: 3}", ["SPO-SET-10"]),
+        (32, "{R: 3, G: 3}", ["SPO-SET-10"]),
+        (33, "{R: 3, G: 3}", []),
+    ],
+)
+def test_a_hand_that_nobody_counted_has_room_for_the_cards_that_are_missing(
+    deck: int, hands: str, errors: list[str]
+) -> None:
+    rosa, gus = "mushrooms: [N09, N10, N11, N12], colonies: [M06, N08]", "mushrooms: [M13, M12, K12, K13]"
+    table = f"R: {{{rosa}}}\nG: {{{gus}, colonies: [M14, L12]}}\nto_act: R\n"
+    verdict = judge(f"{HEAD}{table}hands: {hands}\ndiscard: []\ndeck: {deck}\n", "sporeadic")
+    assert [rule for _, rule in verdict.errors] == errors, verdict.told()

@@ -29,7 +29,7 @@ R absorb FA>EL to token=ring pay=N steps=P | R absorb FA>EL to EL.SE token=hat p
 R absorb FA>EL to EL.SE token=ring pay=C steps=P | R absorb FA>EL to EL.SE token=ring pay=N steps=,,,
 R absorb FA>EL to EL.SE token=ring pay=N steps=R! | R reproduce twice | R partner EL | R photo pay=N9 | R photo pay=-1
 R photo discard=XX | R photo discard= pay= | R place SUW | R place SUW (1,1) | R place SUW (1,1) (1,2) pay=N
-R place SUW (99999,0) pay=N | R partner ; place SUW 1,1 pay=N | R seed | R seed EL | R root | R root EL
+R place SUW (99999,0) pay=N | R partner ; place SUW 1,1,1 pay=N | R seed | R seed EL | R root | R root EL
 R gain | R gain X | R gain NPKKNPKK | R trade | R trade N | R trade N>N | R ready | R ready hat | R choose
 R root EL.NE.NE | R choose wine
 R take | R put | R put -1 | R bonus | R bonus 7 | R bonus N N | R track | R track 99 | R keep | R keep X | R draw

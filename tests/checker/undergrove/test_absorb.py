@@ -8,7 +8,7 @@ import pytest
 
 from checker.undergrove.grid import cell_at
 from checker.undergrove.table import CornerPiece
-from undergrove.tables import clean, first, resumed
+from undergrove.tables import clean, first, opened, resumed
 
 RICH = "C: 4; N: 3; P: 3; K: 3; hand: 3"
 LINE = """forest: |
@@ -200,3 +200,9 @@ def test_absorbing_on_a_green_space_moves_nothing() -> None:
     assert t.kit.space_name(t.track[0]) == "c"
     line = "1 R absorb CD to CD.SW token=ring pay=N ; track a"
     assert first(resumed(line, red=red, green=green, red_pieces=pieces, more=more)).rule == "UND-CTR-5"
+
+
+def test_one_payment_is_told_as_one() -> None:
+    verdict = opened("1 R absorb PS>EL>CD to EL.SE token=ring pay=N steps=P")
+    assert "2 steps must be paid for, 1 payment is written" in verdict.told()
+    assert "a tile with 1 point is not used" in opened("1 R bonus 1 ; photosynthesize").told()

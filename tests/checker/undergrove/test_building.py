@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from judging import judge
 
-from undergrove.tables import clean, opened
+from undergrove.tables import GOALS, clean, opened
+
+HANDS = f"{GOALS}hands: {{R: [SUW, RCB, SV], G: [RBM, PB, DMF]}}\n"
 
 SPROUT = """title: undergrove
 rules: 1
@@ -41,3 +43,14 @@ def test_w17_quick_sprout_turns_1_and_2() -> None:
     on = {code: t.carbon.get(cell, 0) for code, cell in t.at.items()}
     assert (on["ZB"], on["SUB"], on["SUW"]) == (2, 2, 0)
     assert [on[arm] for arm in ("GC", "FA", "CD", "PS")] == [1, 1, 1, 1]
+
+
+def test_a_tile_that_nobody_looked_at_can_be_placed_and_revealed() -> None:
+    place = "1 R partner ; place ? (1,1) pay=N ; root (1,1).NW CD.NE ; draw ?"
+    verdict = opened(place, "2 G photosynthesize", "3 R activate (1,1)")
+    assert verdict.errors == [] and [rule for _, rule in verdict.of("undecided")] == ["UND-ACT-5"], verdict.told()
+    known = opened(place, "2 G photosynthesize", "reveal (1,1) SUW", "3 R activate SUW -> R.N=3", head=HANDS)
+    assert known.of("error", "undecided") == [], known.told()
+    # Rosa has kept two of her three tiles, nobody knows which; RBM is in the hand of Gus.
+    wrong = opened(place, "2 G photosynthesize", "reveal (1,1) RBM", head=HANDS)
+    assert len(wrong.errors) == 1, wrong.told()

@@ -160,7 +160,6 @@ def test_neutral_seedlings_stand_at_earthlover() -> None:
 @pytest.mark.parametrize(
     ("head", "rule"),
     [
-        ("", "UND-SET-7"),
         (f"{GOALS}hands: {{R: [OT, SV]}}\n", "UND-SET-5"),
         (f"{GOALS}hands: {{R: [OT, SV, GYW]}}\n", "UND-SET-5"),
         (f"{GOALS}hands: {{R: [OT, SV, EL]}}\n", "UND-SET-1"),
@@ -176,6 +175,19 @@ def test_neutral_seedlings_stand_at_earthlover() -> None:
 )
 def test_a_header_that_cannot_be_is_told_with_its_rule(head: str, rule: str) -> None:
     assert rule in [found for _, found in log(head=head).errors]
+
+
+def test_goals_that_nobody_wrote_are_unknown_and_the_game_is_judged() -> None:
+    for head in ("", "goals: _\n", "goals: [BAT-A, _, _]\n"):
+        verdict = opened("1 R photosynthesize", "2 G activate FA", head=head)
+        assert [rule for _, rule in verdict.errors] == ["UND-ACT-1"], verdict.told()
+        assert verdict.table.gaps.goals
+
+
+def test_progress_of_a_goal_that_nobody_wrote_cannot_be_compared() -> None:
+    verdict = opened("1 R photosynthesize pay=2 -> R.VOLE-B=0, r.bat-a=1, R.FOX=3", head="goals: [BAT-A, _, _]\n")
+    assert [rule for _, rule in verdict.errors] == ["UND-GOL-6", "LOG-CHECKPOINT"], verdict.told()
+    assert [rule for _, rule in verdict.of("undecided")] == ["UND-GOL-1"], verdict.told()
 
 
 # --- logs that break a rule -----------------------------------------------------------------------------------------
@@ -205,6 +217,10 @@ HANDS = f"{GOALS}hands: {{R: [OT, SV, CAC], G: [SJ, SMA, RH]}}\n"
         (["1 R activate EL", "2 G photosynthesize"], "UND-ACT-5"),
         (["1 R activate EL ; gain NN"], "UND-ACT-5"),
         (["1 R activate EL ; gain C"], "UND-RES-1"),
+        (["1 R activate EL ; gain N ; trade N>C"], "UND-RES-1"),
+        (["1 R absorb FA>EL token=ring pay=C steps=N"], "UND-RES-1"),
+        (["1 R absorb FA>EL token=ring pay=N steps=C"], "UND-RES-1"),
+        (["1 R pass"], "UND-TURN-2"),
         (["1 R activate EL ; gain N ; trade K>N K>N K>P"], "UND-ACT-10"),
         (["1 R photosynthesize pay=3"], "UND-PHO-2"),
         (["1 R photosynthesize pay=K"], "UND-PHO-2"),

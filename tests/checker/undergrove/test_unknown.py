@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from declared import ROOT
 from judging import judge, referee
 
 from undergrove import naive
@@ -246,3 +247,53 @@ def test_a_checkpoint_fills_in_resources_that_nobody_knew(note: str, errors: lis
     verdict = judge(f"{START}R photosynthesize{note}\nG absorb EL to EL.NW token=gill pay=N\n", "undergrove")
     assert verdict.errors == errors, verdict.told()
     assert "cannot be compared" not in verdict.told()
+
+
+# --- a Forest that nobody looked at, in whole or in part --------------------------------------------------------------
+FINAL = (ROOT / "examples/undergrove/final.yaml").read_text("utf-8").partition("claimed:")[0]
+HELD = {"B": 59, "G": 33}
+"""The totals of that table, which the rules count out themselves (ledger, section 10)."""
+SEEN = ("SUW", "PB[+]KKK", "SUB", "RBM", "MT", "VW")
+BLOCK = r"forest: [|]\n(?:   .*\n)+"
+
+
+def assert_holds_the_truth(verdict: Any) -> None:
+    sheet = verdict.judged.sheet
+    assert verdict.errors == [], verdict.told()
+    for side, total in HELD.items():
+        assert sheet.span(side).low <= total <= sheet.span(side).high, (side, sheet.span(side))
+    assert sheet.winners() in ((), ("B",))
+
+
+@pytest.mark.parametrize("tile", SEEN)
+def test_a_tile_that_only_roots_name_may_lie_where_nobody_looked(tile: str) -> None:
+    block = re.search(BLOCK, FINAL)
+    assert block is not None
+    assert_holds_the_truth(judge(FINAL.replace(block[0], re.sub(CODE.format(tile), "?", block[0])), "undergrove"))
+
+
+@pytest.mark.parametrize("forest", ["forest: _\n", ""])
+def test_a_forest_that_nobody_wrote_is_unknown(forest: str) -> None:
+    verdict = judge(re.sub(BLOCK, forest, FINAL), "undergrove")
+    assert_holds_the_truth(verdict)
+    assert "UND-VAL-1" in [rule for _, rule in verdict.of("undecided")]
+
+
+def test_a_range_names_what_makes_it_one() -> None:
+    text = "title: undergrove\nplayers: {R: Rosa, G: Gus}\ngoals: [BAT-A, JACK-A, VOLE-A]\nforest: _\n"
+    text += "".join(
+        f"{side}: {{pieces: [tree EL.{at}: EL], C: 0, N: 0, P: 0, K: 0, bonus: [], points_token: no}}\n"
+        for side, at in (("R", "SE"), ("G", "NW"))
+    )
+    lines = {
+        (line.player, line.row): line.words
+        for line in judge(text, "undergrove").judged.sheet.lines
+        if line.most is not None
+    }
+    assert "how far Rosa came with BAT-A" in lines["R", "goals"]
+    assert "what lies in the Forest is unknown" in lines["R", "pieces"]
+
+
+def test_in_an_unknown_forest_no_carbon_is_no_contradiction() -> None:
+    text = "title: undergrove\nplayers: {R: Rosa, G: Gus}\nforest: _\nto_act: R\nturn: 9\n"
+    assert judge(text, "undergrove").errors == []

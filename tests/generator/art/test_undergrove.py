@@ -65,6 +65,7 @@ def test_a_picture_is_the_same_every_time(name: str) -> None:
         ("und_disc", {"colour": "#123456"}), ("und_disc", {"mark": "bars"}), ("und_disc", {"light": "#fedcba"}),
         ("und_disc", {"bleed": 1.0}), ("und_goal", {"animal": "bat"}), ("und_goal", {"seed": "b"}),
         ("und_goal", {"bleed": 1.0}), ("und_green", {"seed": "b"}), ("und_ground", {"type": "ring"}),
+        *(("und_ground", {"species": SPECIES[s]}) for s in ("coccora", "vermillion_waxcap", "rehms_haircup")),
         ("und_ground", {"seat": "south"}), ("und_ground", {"seat": "centre"}), ("und_ground", {"horizon": 0.5}),
         ("und_ground", {"seat": "centre", "pale": True}), ("und_ground", {"seed": "b"}),
         ("und_ground", {"bleed": 1.0}), ("und_guide", {"colour": "#123456"}),

@@ -121,3 +121,18 @@ def test_a_character_that_only_the_own_font_lacks_is_told(tmp_path: Path) -> Non
     run = refused(project(tmp_path, "data, font: quill", font=changed(forget_a)))
     assert run.errors == {("looks.yaml", 4 + 2, "FONT-LACKS")}
     assert "`quill`" in run.one["message"]
+
+
+def test_the_characters_that_a_font_lacks_in_a_repeated_element_are_one_finding(tmp_path: Path) -> None:
+    def forget_digits(font: Any) -> None:
+        for table in font["cmap"].tables:
+            for digit in b"0123":
+                table.cmap.pop(digit, None)
+
+    root = project(tmp_path, '"{index}", font: quill, each: 6', '"1", font: quill', font=changed(forget_digits))
+    named = {finding["line"]: finding["message"] for finding in refused(root).findings}
+    four = "`0` (U+0030), `1` (U+0031), `2` (U+0032), `3` (U+0033)"
+    assert named == {
+        6: f"the font `quill` has no characters {four} (element `t0`)",
+        7: "the font `quill` has no character `1` (U+0031) (element `t1`)",
+    }

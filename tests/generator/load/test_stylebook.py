@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from projects import CARDS, LOOKS, SLUG, compose, looks, write_project
+from projects import CARDS, LOOKS, SLUG, TITLE, compose, looks, write_project
 
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.scene.primitives import Glyphs, flat
 from generator.text.fonts import bundled_families
 from generator.text.typeset import TextStyle
-from sporeprint.ground.catalogue import load_catalogue
+from sporeprint.ground.catalogue import data_hash, load_catalogue
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.nodes import Text
+from sporeprint.ground.translation.texts import dig
 
 HERE = Where("somewhere", 1)
 TTF = Path(bundled_families()["serif"].regular).read_bytes()
@@ -154,3 +156,28 @@ def test_a_refused_font_is_told_once(tmp_path: Path) -> None:
     head = "fonts: {quill: {regular: gone.ttf}}\nstyles: {fine: {font: quill-bold}}\n"
     made = compose(tmp_path, CARDS, looks('a: {text: "{name}", box: [5, 5, 50, 10], style: fine}', head=head))
     assert [finding.rule for finding in made.report.findings] == ["FONT-FILE"]
+
+
+# --- the language of the data ---------------------------------------------------------------------------------------
+GERMAN = {"components/tiny/title.yaml": TITLE + "language: de\n"}
+
+
+def test_the_program_speaks_the_language_of_the_data(tmp_path: Path) -> None:
+    book, found = load(write_project(tmp_path, files=GERMAN))
+    assert found == set() and (book.words("pad_player"), book.words("footer_back")) == ("Name", "Rückseite")
+    elements = dig(book.sections["layouts"]["inventory_head"].value, ("elements", "about", "text"))
+    assert isinstance(elements, Text) and elements.value == "Was in der Schachtel ist"
+
+
+def test_words_that_a_project_gives_win_over_the_language_of_its_data(tmp_path: Path) -> None:
+    book, found = load(write_project(tmp_path, files=GERMAN | {"layouts/words.yaml": "pad_player: Wer\n"}))
+    assert found == set() and (book.words("pad_player"), book.words("footer_back")) == ("Wer", "Rückseite")
+
+
+def test_the_words_of_the_language_of_the_data_count_in_its_hash(tmp_path: Path) -> None:
+    hebrew = {"components/tiny/title.yaml": TITLE + "language: he\n"}
+    ref = load_catalogue(write_project(tmp_path, files=hebrew)).get(SLUG)
+    assert ref is not None
+    before = data_hash(ref)
+    write_project(tmp_path, files=hebrew | {"layouts/languages/he.yaml": "words: {pad_player: שחקן}\n"})
+    assert data_hash(ref) != before and load(tmp_path)[0].words("pad_player") == "שחקן"

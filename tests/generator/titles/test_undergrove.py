@@ -203,7 +203,7 @@ SIZES = {
     "carbon": (10, 10),
     "cubes": (8, 8),
     "guides": (148, 210),
-    "scorepad": (90, 150),
+    "scorepad": (148, 210),
     "ai_cards": (63, 88),
     "ai_mat": (210, 100),
 }

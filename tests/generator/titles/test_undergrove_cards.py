@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
 from undergrove_help import component, icons, items, number, piece, pieces, said, undergrove
 
+from checker.undergrove.pieces import SLOT_DROP, SLOT_PITCH
+from generator.scene.primitives import Shape, bounds, flat, mapped, through
 from sporeprint.ground.abilities import Ability, parse, parse_all
 
 # --- goals ----------------------------------------------------------------------------------------------------------
@@ -107,16 +110,27 @@ def test_the_solo_cards_add_up() -> None:
 
 def test_a_solo_card_shows_its_actions_as_icons_and_in_words() -> None:
     face = piece("ai_cards", "card_12a").front
-    assert icons(face) == ["take", "top", "other", "add", "C", "bottom", "pore"]
-    assert "Brown takes all from the top-most other" in said(face)
-    assert "Add 2 carbon to the bottom-most pore" in said(face)
-    assert icons(piece("ai_cards", "card_4b").front)[:3] == ["edge_top", "right", "ring"]
+    assert icons(face) == ["take", "top", "other", "C", "add", "bottom", "pore"]
+    assert "Brown takes all from the topmost other" in said(face)
+    assert "Add 2 carbon to the bottommost pore" in said(face)
+    assert icons(piece("ai_cards", "card_4b").front)[:4] == ["tile", "edge_top", "right", "ring"]
     assert said(piece("ai_cards", "card_9a").front) == "9A SOLO no action"
 
 
 def test_solo_cards_have_the_letter_of_their_deck_behind() -> None:
     backs = {p.label[-1]: said(p.back) for p in pieces() if p.component == "ai_cards"}
     assert backs == {"a": "A", "b": "B"}
+
+
+@pytest.mark.parametrize("label", ["peppery_bolete-forest", "yellow_veiled_amanita-forest"])
+def test_the_referee_lays_cubes_into_the_slots_that_a_tile_shows(label: str) -> None:
+    face = piece("mushrooms", label).front
+    slots = [(shape.path, m) for shape, m in flat(face.items) if isinstance(shape, Shape) and shape.dash == (0.8, 0.7)]
+    boxes = [bounds(mapped(path, partial(through, matrix))) for path, matrix in slots]
+    middles = [((x0 + x1) / 2 - 31.5, (y0 + y1) / 2 - 31.5) for x0, y0, x1, y1 in boxes]
+    last = len(middles) - 1
+    assert middles == [pytest.approx((SLOT_PITCH * (k - last / 2), SLOT_DROP)) for k in range(last + 1)]
+    assert last > 0
 
 
 # --- boards and aids ------------------------------------------------------------------------------------------------
@@ -127,7 +141,7 @@ def test_a_player_board_says_what_the_actions_cost() -> None:
         w for w in words.split() if w in ("Activate", "Absorb", "Reproduce", "Partner", "Photosynthesize")
     )
     names = icons(face)
-    costs = names[5:]  # behind the five signs of the actions
+    costs = names[4:]  # behind the signs of the actions; that of Activate is a mushroom
     assert costs[:6] == ["flip", "any", "C", "P", "C", "K"]
     assert [number(f"reproduce_{k}") for k in "CP"] == [1, 2]
     assert [number(f"partner_{k}") for k in "CK"] == [1, 2]

@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from art_help import names
 from woodlots_help import LABELS, ROOT, ROOT3, component, item, piece, read, said, woodlots
 
 from generator.load.counts import count
@@ -276,9 +277,11 @@ def test_reference_cards_have_costs_points_and_both_charts() -> None:
     assert "Buy land, up to round 1 3" in front
     assert "sold 4 3 2 2 −2" in front
     assert "first 4 , second 3 , other 2 , each I −3" in front
-    back = " ".join(said(piece("reference", "reference").back))
-    assert "1 A B D C 2 C B A D 3 D C B A" in back
-    assert "X D A, I B, C" in back
+    back = piece("reference", "reference").back
+    assert "1 A B D C 2 C B A D 3 D C B A" in " ".join(said(back))
+    trees = [name[-1] for name in names(back.items) if name.startswith("tree ")][::2]  # each in a group of its own
+    # Rank by soil; the invasive species; of each disaster what it helps, hurts once and hurts twice.
+    assert "".join(trees) == "ABDCCBADDCBAIDAIBCBDIACCAIBD"
 
 
 def test_the_scorepad_has_a_row_for_each_tile_of_four_players() -> None:

@@ -26,7 +26,7 @@ def german() -> LogTranslator:
     log = table(LOG)
     verbs, names, values = (read_word_table(log.get(part)) for part in ("verbs", "words", "values"))
     items = item_words([("PO", "SP"), ("SP", "XX"), ("Porcini", "Steinpilz"), ("Hen of the woods", "Krause Glucke")])
-    return LogTranslator(LogWords(verbs, names, values, {"take": "nimm PLATZ [stöcke=N]"}, items))
+    return LogTranslator(LogWords(verbs, names, values, {"take": "nimm PLATZ [stöcke=N]"}, items, {}))
 
 
 def read(text: str, by: LogTranslator | None = None) -> Entry:

@@ -1,8 +1,9 @@
 // A board as a picture with its places as buttons. All lengths come in millimetres and are shares of the board here.
 
-import { button, face, h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { change, game } from "./main.js";
 import { openChooser } from "./chooser.js";
+import { box, captionWords, cropped, drawSurface } from "./surface.js";
 import { t } from "./texts.js";
 
 const FINGER = 44; // pixels that a target should have
@@ -12,13 +13,11 @@ const WIDEST = 720; // pixels of a board at most
 const ROW_PER_MM = 1.45; // the same for cards that lie side by side
 const MOST_ZOOM = 8;
 
-export function drawBoard(board, old) {
+export function drawBoard(whole, old) {
+  const board = cropped(whole, (place) => place.tap);
   const figure = h("figure", { class: `board${board.unseen ? " unseen" : ""}${board.face ? " printed" : ""}` });
-  const surface = h("div", { class: "surface", style: { "aspect-ratio": `${board.width} / ${board.height}` } });
+  const surface = drawSurface(board, game.view.faces);
   const viewport = h("div", { class: "viewport" }, surface);
-  if (board.face) surface.append(face(game.view.faces, board.face, board.width, board.height, { class: "ground" }));
-  surface.append(...board.places.filter((place) => place.slot).map((place) => h("span", { class: `slot ${place.form}`, style: box(place, board) })));
-  surface.append(...board.pieces.map((piece) => pieceImage(piece, board)));
   surface.append(...targets(board, figure));
   figure.append(caption(board, figure), viewport);
   figure.zoomed = old?.zoomed ?? 0;
@@ -29,27 +28,9 @@ export function drawBoard(board, old) {
 }
 
 function caption(board, figure) {
-  const isOwner = board.caption && board.caption === game.table.players[board.player];
-  const words = [isOwner ? null : h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
   const seen = board.unseen && button(t("nothing.here"), () => change({ ask: "seen", board: board.key }), { class: "chip", data: { focus: `seen ${board.key}` }, "aria-label": t("nothing.on", { board: board.caption || board.key }) });
   const zoom = button("⤢", () => toggleZoom(figure, board), { class: "round quiet zoom", "aria-label": t("zoom", { board: board.caption || board.key }), hidden: true });
-  return h("figcaption", {}, words, h("span", { class: "grow" }), seen || null, zoom);
-}
-
-function box(place, board) {
-  const part = (value, whole) => `${((100 * value) / whole).toFixed(3)}%`;
-  return {
-    left: part(place.x - place.width / 2, board.width),
-    top: part(place.y - place.height / 2, board.height),
-    width: part(place.width, board.width),
-    height: part(place.height, board.height),
-  };
-}
-
-function pieceImage(piece, board) {
-  const style = box(piece, board);
-  if (piece.turn) style.transform = `rotate(${piece.turn}deg)`;
-  return face(game.view.faces, piece.face, piece.width, piece.height, { class: `piece${piece.ghost ? " ghost" : ""}`, style });
+  return h("figcaption", {}, captionWords(board, game.table.players), h("span", { class: "grow" }), seen || null, zoom);
 }
 
 // Small places lie over large ones, so that all of them can be reached.
@@ -59,12 +40,17 @@ function targets(board, figure) {
   return reachable.map((place) => {
     const tap = (event) => (isCoarse(figure) && event.detail > 0 ? zoomTo(figure, board, place) : openChooser(board.key, place.label));
     return button("", tap, {
-      class: `place ${place.form}${place.pieces.length ? " taken" : ""}${place.next ? " next" : ""}`,
+      class: `place ${place.form}${place.pieces.length ? " taken" : ""}${place.next ? " next" : ""}${place.next && isCovered(place, board) ? " covered" : ""}`,
       style: box(place, board),
       "aria-label": placeName(board, place),
       data: { focus: `place ${board.key} ${place.label}`, place: place.label, board: board.key, ...(place.offers.length ? { offers: "some" } : {}) },
     });
   });
+}
+
+// Whether the middle of a free place lies below a piece, as in a fan.
+function isCovered(place, board) {
+  return board.pieces.some((piece) => Math.abs(piece.x - place.x) < piece.width / 2 && Math.abs(piece.y - place.y) < piece.height / 2);
 }
 
 export function placeName(board, place) {
@@ -83,7 +69,7 @@ function fit(figure, board, old) {
   const viewport = figure.querySelector(".viewport");
   const room = figure.parentElement?.clientWidth || old?.parentElement?.clientWidth || innerWidth - 32;
   const isRow = !board.face && board.rows < 2;
-  const finger = (FINGER / smallest(board)) * board.width;
+  const finger = ((isRow && board.places.some((place) => place.label.includes(".")) ? COARSE : FINGER) / smallest(board)) * board.width;
   const row = Math.min(board.width * PER_MM, Math.max(board.width * ROW_PER_MM, Number.isFinite(finger) ? finger : 0));
   const most = isRow ? row : Math.min(WIDEST, board.width * PER_MM);
   const tallest = Math.max(320, innerHeight * 0.82) * (board.width / board.height); // the whole board in sight
@@ -122,12 +108,12 @@ function toggleZoom(figure, board) {
   if (figure.zoomed) {
     figure.zoomed = 0;
     fit(figure, board);
-  } else zoomTo(figure, board, { x: board.width / 2, y: board.height / 2 });
+  } else zoomTo(figure, board, { x: board.left + board.width / 2, y: board.top + board.height / 2 });
 }
 
 function zoomTo(figure, board, place) {
   figure.zoomed = 1;
   fit(figure, board);
   const viewport = figure.querySelector(".viewport");
-  viewport.scrollTo(place.x * figure.scale - viewport.clientWidth / 2, place.y * figure.scale - viewport.clientHeight / 2);
+  viewport.scrollTo((place.x - board.left) * figure.scale - viewport.clientWidth / 2, (place.y - board.top) * figure.scale - viewport.clientHeight / 2);
 }

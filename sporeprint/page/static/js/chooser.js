@@ -14,7 +14,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export function openChooser(board, label) {
   open = { board, label, search: "" };
   dialog?.remove();
-  dialog = h("dialog", { class: "chooser", "aria-labelledby": "chooser-title", on: { close: closed, click: outside } });
+  dialog = h("dialog", { class: "chooser", "aria-labelledby": "chooser-title", on: { click: outside } });
   document.body.append(dialog);
   refreshChooser();
   dialog.show();
@@ -127,10 +127,6 @@ async function take(piece) {
 
 // --- opening and closing --------------------------------------------------------------------------------------------
 export function closeChooser() {
-  dialog?.close();
-}
-
-function closed() {
   const back = open && document.querySelector(`[data-focus="${CSS.escape(`place ${open.board} ${open.label}`)}"]`);
   open = null;
   dialog?.remove();

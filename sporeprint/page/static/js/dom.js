@@ -52,6 +52,7 @@ export function face(title, name, width, height, props = {}) {
     decoding: "async",
     ...props,
   });
+  image.style.setProperty("--ratio", String(width / height));
   image.classList.add("drawing-face");
   return image;
 }

@@ -2,10 +2,11 @@
 
 import { button, download, fill, h, keepingFocus } from "./dom.js";
 import { begin, guarded, go } from "./main.js";
-import { drawLogBoard, isBare } from "./logboard.js";
+import { drawLogBoard, isBare, tappable } from "./logboard.js";
 import { drawLines, drawPlace, drawTrial, list } from "./loglines.js";
 import { drawMoves, force } from "./logmoves.js";
 import { drawPhones, isFollowing, shareTool } from "./sharing.js";
+import { colourOf, swatch } from "./players.js";
 import { ruleChip } from "./rules.js";
 import { sideSheet } from "./score.js";
 import { record, stepLog, whenChanged } from "./logstate.js";
@@ -24,9 +25,17 @@ export function showLog(screen, isNew) {
     if (writing) writing.open = wasOpen;
     fill(screen.querySelector(".log-table"), sheet(), areas());
     fill(screen.querySelector(".log-side"), drawLines());
+    for (const viewport of screen.querySelectorAll(".log-board .viewport")) showTargets(viewport);
     for (const [key, left, top] of scrolled) screen.querySelector(`figure[data-key="${CSS.escape(key)}"] .viewport`)?.scrollTo(left, top);
     panel.scrollTo(0, 0);
   });
+}
+
+// A board that is larger than its window begins where something can be tapped.
+function showTargets(viewport) {
+  const spots = [...viewport.querySelectorAll(".log-spot, .log-said-spot")];
+  const middle = (side, size) => spots.reduce((sum, one) => sum + one[side] + one[size] / 2, 0) / spots.length;
+  if (spots.length) viewport.scrollTo(middle("offsetLeft", "offsetWidth") - viewport.clientWidth / 2, middle("offsetTop", "offsetHeight") - viewport.clientHeight / 2);
 }
 
 export function logTools(redraw) {
@@ -79,17 +88,21 @@ function ending() {
 function areas() {
   const { view, players, to_act } = record.answer;
   const owners = ["", ...Object.keys(players).sort((a, b) => Number(b === to_act) - Number(a === to_act))];
+  const wanted = (owner) => Number(!view.boards.some((board) => ownerOf(board) === owner && tappable(board).length));
+  if (wanted("")) owners.sort((a, b) => wanted(a) - wanted(b)); // where something can be tapped comes first
   return owners.map((owner) => area(owner, view, players));
 }
 
+const ownerOf = (thing) => (record.answer.players[thing.player] ? thing.player : "");
+
 // What is empty and not to be tapped is only named.
 function area(owner, view, players) {
-  const own = (thing) => (players[thing.player] ? thing.player : "") === owner;
+  const own = (thing) => ownerOf(thing) === owner;
   const boards = view.boards.filter(own);
   const counters = view.counters.filter(own);
   if (!boards.length && !counters.length) return null;
   const number = Object.keys(players).indexOf(owner);
-  const head = owner ? h("h2", { class: "owner" }, h("span", { class: `swatch p${number % 6}`, "aria-hidden": "true" }), players[owner]) : h("h2", { class: "owner" }, t("shared"));
+  const head = owner ? h("h2", { class: "owner" }, swatch(number, colourOf(owner)), players[owner]) : h("h2", { class: "owner" }, t("shared"));
   const bare = boards.filter(isBare);
   const counts = counters.map((one) => h("span", { class: "log-counter" }, one.caption, " ", h("b", {}, one.value === null ? "?" : String(one.value))));
   const counted = new Set(counters.map((one) => one.caption));
@@ -98,7 +111,7 @@ function area(owner, view, players) {
 }
 
 function sheet() {
-  const found = record.answer.sheet;
-  if (!found) return null;
+  const { sheet: found, lines } = record.answer;
+  if (!found || (record.purpose === "dispute" && !lines.length)) return null; // a table that was laid for one move
   return h("section", { class: "area log-sheet", "aria-label": t("sheet") }, h("h2", { class: "outcome" }, found.outcome), found.sides.map(sideSheet));
 }

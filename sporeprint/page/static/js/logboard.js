@@ -1,45 +1,30 @@
 // A board at a line of a log: pictures, the places that a move can touch as buttons, and those that a refused one touched.
 
-import { button, face, h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { record, narrow } from "./logstate.js";
 import { say } from "./logphrase.js";
 import { isFollowing } from "./sharing.js";
+import { box, captionWords, cropped, drawSurface } from "./surface.js";
 import { t } from "./texts.js";
 
 const FINGER = matchMedia("(pointer: fine)").matches ? 24 : 40; // pixels of the smallest target, for a mouse or a finger
 const PER_MM = 3; // pixels a millimetre at most
 const ROW_PER_MM = 1.15; // the same for cards that lie side by side
 const WIDEST = 640;
-const MARGIN = 6; // millimetres around what lies on the bare table
 
 export function isBare(board) {
   return !board.face && !board.pieces.length && !tappable(board).length && !marked(board).length;
 }
 
 export function drawLogBoard(whole) {
-  const { view } = record.answer;
-  const board = cut(whole);
-  const surface = h("div", { class: "surface", style: { "aspect-ratio": `${board.width} / ${board.height}` } });
-  if (board.face) surface.append(face(view.faces, board.face, board.width, board.height, { class: "ground" }));
-  surface.append(...board.places.filter((place) => place.slot).map((place) => h("span", { class: `slot ${place.form}`, style: box(place, board) })));
-  surface.append(...board.pieces.map((piece) => pieceImage(piece, board)));
+  const { view, players } = record.answer;
+  const used = new Set([...tappable(whole), ...marked(whole)]);
+  const board = cropped(whole, (place) => used.has(place));
+  const surface = drawSurface(board, view.faces);
   surface.append(...marked(board).map((place) => h("span", { class: `log-said-spot ${place.form}`, style: box(place, board), data: { place: place.label } })));
   surface.append(...targets(board));
   surface.style.setProperty("width", `${widthOf(board)}px`);
-  const isOwner = board.caption && board.caption === record.answer.players[board.player];
-  const words = [isOwner ? null : h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
-  return h("figure", { class: `board log-board${board.face ? " printed" : ""}`, data: { key: board.key } }, h("figcaption", {}, words), h("div", { class: "viewport" }, surface));
-}
-
-// Of a bare table only the part is shown where something lies or can be done.
-function cut(board) {
-  const used = [...board.pieces, ...board.places.filter((place) => place.slot), ...tappable(board), ...marked(board)];
-  if (board.face || board.rows < 2 || !used.length) return { ...board, left: 0, top: 0 };
-  const left = Math.max(0, Math.min(...used.map((one) => one.x - one.width / 2)) - MARGIN);
-  const top = Math.max(0, Math.min(...used.map((one) => one.y - one.height / 2)) - MARGIN);
-  const right = Math.min(board.width, Math.max(...used.map((one) => one.x + one.width / 2)) + MARGIN);
-  const bottom = Math.min(board.height, Math.max(...used.map((one) => one.y + one.height / 2)) + MARGIN);
-  return { ...board, left, top, width: right - left, height: bottom - top };
+  return h("figure", { class: `board log-board${board.face ? " printed" : ""}`, data: { key: board.key } }, h("figcaption", {}, captionWords(board, players)), h("div", { class: "viewport" }, surface));
 }
 
 // A board fits the screen unless what can be tapped on it would be smaller than a finger; then it scrolls.
@@ -57,7 +42,7 @@ function phraseSpots() {
   return record.phrase ? record.answer.phrase.spots : [];
 }
 
-function tappable(board) {
+export function tappable(board) {
   if (isFollowing()) return [];
   const spots = record.phrase ? phraseSpots() : [...record.answer.spots, ...record.taps];
   const wanted = new Set(spots.filter(([key]) => key === board.key).map(([, label]) => label));
@@ -68,22 +53,6 @@ function tappable(board) {
 function marked(board) {
   const wanted = new Set(record.answer.said.filter(([key]) => key === board.key).map(([, label]) => label));
   return board.places.filter((place) => wanted.has(place.label));
-}
-
-function box(place, board) {
-  const part = (value, whole) => `${((100 * value) / whole).toFixed(3)}%`;
-  return {
-    left: part(place.x - place.width / 2 - board.left, board.width),
-    top: part(place.y - place.height / 2 - board.top, board.height),
-    width: part(place.width, board.width),
-    height: part(place.height, board.height),
-  };
-}
-
-function pieceImage(piece, board) {
-  const style = box(piece, board);
-  if (piece.turn) style.transform = `rotate(${piece.turn}deg)`;
-  return face(record.answer.view.faces, piece.face, piece.width, piece.height, { class: `piece${piece.ghost ? " ghost" : ""}`, style });
 }
 
 // Small places lie over large ones, so that all of them can be reached. A tap on a chosen place takes it back.

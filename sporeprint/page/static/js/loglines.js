@@ -73,7 +73,7 @@ export function drawLines() {
     const sign = line.level === "error" ? "✕" : line.level ? "!" : "";
     const own = found.filter((one) => one.line === k);
     return h("li", { class: `log-row ${line.level}${k === cursor ? " current" : ""}` },
-      button([h("span", { class: "log-number" }, String(k + 1)), h("code", {}, line.text || " "), sign ? h("span", { class: "sign", "aria-hidden": "true" }, sign) : null], () => goTo(k, 1), { class: "log-line", "aria-label": t("log.line", { number: k + 1, text: line.text }), "aria-current": k === cursor ? "step" : null, data: { focus: `line ${k}`, line: String(k) } }),
+      button([h("span", { class: "log-number" }, line.text.startsWith(`${k + 1} `) ? "" : String(k + 1)), h("code", {}, line.text || " "), sign ? h("span", { class: "sign", "aria-hidden": "true" }, sign) : null], () => goTo(k, 1), { class: "log-line", "aria-label": t("log.line", { number: k + 1, text: line.text }), "aria-current": k === cursor ? "step" : null, data: { focus: `line ${k}`, line: String(k) } }),
       list(own));
   });
   const general = list(found.filter((one) => one.line === null));

@@ -2,7 +2,9 @@
 
 import { button, h, sentence } from "./dom.js";
 import { compose, narrow, newSeed, record, send } from "./logstate.js";
+import { go } from "./main.js";
 import { drawPhrase } from "./logphrase.js";
+import { colourOf, swatch } from "./players.js";
 import { ruleChip } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -21,8 +23,7 @@ export function drawMoves() {
 function turn(answer) {
   const number = Object.keys(answer.players).indexOf(answer.to_act);
   const text = answer.over ? t("log.over") : answer.chance ? t("log.chance") : t("log.turn", { name: answer.who || answer.to_act });
-  const swatch = number >= 0 ? h("span", { class: `swatch p${number % 6}`, "aria-hidden": "true" }) : null;
-  return h("h2", { class: "log-turn", id: "log-turn", "aria-live": "polite" }, swatch, text);
+  return h("h2", { class: "log-turn", id: "log-turn", "aria-live": "polite" }, number >= 0 ? swatch(number, colourOf(answer.to_act)) : null, text);
 }
 
 function due(agenda) {
@@ -98,7 +99,12 @@ function chooseWord(word) {
 
 // --- a move that may not be legal --------------------------------------------------------------------------------------
 function disputed(answer) {
-  return [h("p", { class: "hint" }, t("log.disputed")), allVerbs(answer)];
+  return [answer.over && !answer.lines.length ? notOver() : null, h("p", { class: "hint" }, t("log.disputed")), allVerbs(answer)];
+}
+
+// A table that does not say where in the game it is counts as that of the end.
+function notOver() {
+  return h("div", { class: "log-place" }, h("p", {}, t("log.over.hint")), button(t("back.table"), () => go("table"), { class: "chip", data: { focus: "back" } }));
 }
 
 function allVerbs(answer) {

@@ -2,7 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { go, guarded } from "./main.js";
-import { beginLog, forgetLog, newSeed, savedLogs } from "./logstate.js";
+import { beginLog, forgetLog, lastLog, newSeed, savedLogs } from "./logstate.js";
 import { t } from "./texts.js";
 
 const KEY = "sporeprint.purpose";
@@ -72,7 +72,7 @@ export function savedLogRows() {
 
 // The log that was on the screen when the page was closed.
 export async function restoreLog() {
-  const last = savedLogs()[0];
+  const last = lastLog();
   const answer = last && (await guarded({ ask: "log-show", log: last.log }));
   if (answer) beginLog(answer, last.purpose, last.id);
 }

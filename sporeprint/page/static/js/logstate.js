@@ -3,6 +3,7 @@
 import { guarded } from "./main.js";
 
 const KEY = "sporeprint.logs";
+const CURRENT = "sporeprint.log";
 const MOST = 12;
 const MOST_UNDO = 400;
 
@@ -29,6 +30,12 @@ export function savedLogs() {
   }
 }
 
+// The log of this tab, else the last one.
+export function lastLog() {
+  const all = savedLogs();
+  return all.find((one) => one.id === sessionStorage.getItem(CURRENT)) ?? all[0];
+}
+
 export function forgetLog(id) {
   localStorage.setItem(KEY, JSON.stringify(savedLogs().filter((one) => one.id !== id)));
 }
@@ -39,6 +46,7 @@ export function logName(answer) {
 
 function keep() {
   const { id, answer, purpose } = record;
+  sessionStorage.setItem(CURRENT, id); // of this tab: another one may log another game
   const entry = { id, name: logName(answer), purpose, log: answer.log, time: Date.now() };
   const others = savedLogs().filter((one) => one.id !== id);
   for (let most = MOST; most > 0; most -= 1) {

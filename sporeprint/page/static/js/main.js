@@ -5,7 +5,8 @@ import { banner, button, fill, h, keepingFocus } from "./dom.js";
 import { chooseLanguage, language, languages, loadTexts, t } from "./texts.js";
 import { newId, save, savedTables, useServer } from "./store.js";
 import { showResult } from "./result.js";
-import { showStart } from "./start.js";
+import { chooseTitle, chosenTitle, showForm, showStart } from "./start.js";
+import { closeChooser } from "./chooser.js";
 import { showTable } from "./table.js";
 import { logTools, showLog } from "./log.js";
 import { judgeFrom, purpose, restoreLog } from "./logstart.js";
@@ -30,7 +31,7 @@ export function begin(id, answer) {
 function take(answer) {
   const { table, view, sheet } = answer;
   Object.assign(game, { table, view, sheet });
-  localStorage.setItem(CURRENT, game.id);
+  for (const kept of [sessionStorage, localStorage]) kept.setItem(CURRENT, game.id); // of this tab, and of the last one
   save(game.id, [view.name, ...Object.values(table.players)].join(" · "), table);
 }
 
@@ -67,8 +68,8 @@ export async function guarded(request) {
   }
 }
 
-const SCREENS = { start: showStart, table: showTable, result: showResult, log: showLog };
-const has = { start: () => true, log: () => record.answer };
+const SCREENS = { start: showStart, form: showForm, table: showTable, result: showResult, log: showLog };
+const has = { start: () => true, form: chosenTitle, log: () => record.answer };
 let shown = "";
 
 export function go(screen) {
@@ -85,6 +86,8 @@ export function draw() {
   drawBar(name);
   const screen = document.getElementById("screen");
   if (isNew) {
+    closeChooser();
+    document.body.classList.remove("sheet-open");
     fill(screen);
     scrollTo(0, 0);
   }
@@ -94,8 +97,8 @@ export function draw() {
 
 function drawBar(name) {
   const home = h("a", { class: "home", href: "#start", "aria-label": t("home") }, h("span", { class: "spore" }), h("b", {}, "Sporeprint"));
-  const title = name === "start" ? null : h("span", { class: "bar-title" }, (name === "log" ? record.answer : game).view.name);
-  const tools = { start: languageButtons, table: tableTools, result: resultTools, log: () => logTools(draw) }[name]();
+  const title = ["start", "form"].includes(name) ? null : h("span", { class: "bar-title" }, (name === "log" ? record.answer : game).view.name);
+  const tools = { start: languageButtons, form: languageButtons, table: tableTools, result: resultTools, log: () => logTools(draw) }[name]();
   keepingFocus(() => fill(document.getElementById("bar"), home, title, h("span", { class: "grow" }), ...tools));
 }
 
@@ -133,9 +136,9 @@ async function restore() {
     const answer = await guarded({ ask: "open", ...wanted.table });
     if (answer) return begin("", answer);
   }
-  if (wanted.title && !location.hash) return (location.hash = "start"), showForm(wanted.title);
+  if (wanted.title && !location.hash) return chooseTitle(wanted.title);
   if (location.hash === "#log") await restoreLog();
-  const last = savedTables().find((one) => one.id === localStorage.getItem(CURRENT));
+  const last = savedTables().find((one) => one.id === (sessionStorage.getItem(CURRENT) ?? localStorage.getItem(CURRENT)));
   if (["#table", "#result"].includes(location.hash) && last) {
     const answer = await guarded({ ask: "show", table: last.table });
     if (answer) {
@@ -144,10 +147,6 @@ async function restore() {
     }
   }
   return undefined;
-}
-
-function showForm(title) {
-  sessionStorage.setItem("sporeprint.title", title);
 }
 
 await loadTexts();

@@ -2,9 +2,12 @@
 
 import { banner, button, download, fill, h, keepingFocus, sentence } from "./dom.js";
 import { can, change, game, guarded } from "./main.js";
+import { colourOf, swatch, tint } from "./players.js";
 import { findings, sideSheet, span } from "./score.js";
 import { post } from "./api.js";
 import { t } from "./texts.js";
+
+const LONG = 60; // letters of an outcome that is no headline any more
 
 export function showResult(screen, isNew) {
   if (isNew) {
@@ -36,12 +39,12 @@ function drawRanking(place) {
   const rows = order.map((side) =>
     h("li", { class: side.winner ? "winner" : "" },
       h("span", { class: "rank" }, side.rank ? `${side.rank}.` : "?"),
-      h("span", { class: `swatch p${side.number % 6}`, "aria-hidden": "true" }),
+      swatch(side.number, colourOf(side.key)),
       h("span", { class: "grow" }, side.name),
-      h("span", { class: "bar-track", "aria-hidden": "true" }, h("span", { class: `bar-fill p${side.number % 6}`, style: { width: `${Math.max(0, (100 * (side.most ?? 0)) / best)}%` } })),
+      h("span", { class: "bar-track", "aria-hidden": "true" }, h("span", { class: `bar-fill ${tint(side.number, colourOf(side.key))}`, style: { width: `${Math.max(0, (100 * (side.most ?? 0)) / best)}%` } })),
       h("b", {}, span(side))),
   );
-  fill(place, h("h1", {}, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet));
+  fill(place, h("h1", { class: sheet.outcome.length > LONG ? "long" : "" }, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet));
 }
 
 function openParts(sheet) {

@@ -2,6 +2,7 @@
 
 import { fill, h, sentence } from "./dom.js";
 import { game } from "./main.js";
+import { colourOf, swatch } from "./players.js";
 import { ruleChip } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -18,25 +19,32 @@ export function drawDock(place) {
     const isOpen = document.body.classList.toggle("sheet-open");
     place.querySelector("button").setAttribute("aria-expanded", String(isOpen));
   };
-  const totals = sheet.sides.map((side, k) => h("span", { class: "dock-total" }, h("span", { class: `swatch p${k % 6}`, "aria-hidden": "true" }), h("span", { class: "dock-name" }, side.name), h("b", {}, span(side))));
+  const totals = sheet.sides.map((side, k) => h("span", { class: "dock-total" }, swatch(k, colourOf(side.key)), h("span", { class: "dock-name" }, side.name), h("b", {}, span(side))));
   const badge = faults ? h("span", { class: "badge bad" }, t("faults", { count: faults })) : null;
   fill(place, h("button", { type: "button", class: "dock-button", "aria-expanded": String(document.body.classList.contains("sheet-open")), on: { click: toggle }, data: { focus: "dock" }, "aria-label": `${t("sheet")}: ${sheet.sides.map((side) => `${side.name} ${span(side)}`).join(", ")}` }, totals, badge));
 }
 
 export function span(side) {
   if (side.least === null) return "–";
-  return side.least === side.most ? String(side.least) : `${side.least}–${side.most}`;
+  return between(side.least, side.most);
+}
+
+// A number, or a range that can be read although a minus stands in it.
+function between(least, most) {
+  const [from, to] = [least, most].map((one) => String(one).replace("-", "−"));
+  if (from === to) return from;
+  return least < 0 ? `${from} – ${to}` : `${from}–${to}`;
 }
 
 export function sideSheet(side) {
   const rows = side.lines.map((line) =>
     h("li", { class: line.provisional ? "provisional" : "" }, h("span", { class: "line-points" }, points(line)), h("span", { class: "line-words" }, h("b", {}, line.row), " ", line.words, " ", ruleChip(line.rule))),
   );
-  return h("section", { class: "side", "aria-label": side.name }, h("h3", {}, h("span", { class: `swatch p${side.number % 6}`, "aria-hidden": "true" }), h("span", { class: "grow" }, side.name), h("b", { class: "side-total" }, span(side))), h("ul", { class: "lines" }, rows));
+  return h("section", { class: "side", "aria-label": side.name }, h("h3", {}, swatch(side.number, colourOf(side.key)), h("span", { class: "grow" }, side.name), h("b", { class: "side-total" }, span(side))), h("ul", { class: "lines" }, rows));
 }
 
 function points(line) {
-  return line.most === null || line.most === line.points ? String(line.points) : `${line.points}–${line.most}`;
+  return between(line.points, line.most ?? line.points);
 }
 
 export function findings(sheet) {

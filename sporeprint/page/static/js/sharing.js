@@ -143,6 +143,7 @@ async function push() {
   }
   isPushing = false;
   remember();
+  if (shared.table?.log.startsWith(log) && shared.table.log !== log && !shared.unsent && record.answer.log === log) await takeOver(shared.table.log, shared.table.cursor);
   draw();
 }
 
@@ -155,8 +156,9 @@ function sent(status, answer, log) {
   } else shared.isAway = true;
 }
 
+// A table that only has more lines than this phone is no conflict: this phone goes on from there.
 function differing(table, log) {
-  return table.log === log ? { table, revision: table.revision, conflict: null } : { table, conflict: table };
+  return table.log.startsWith(log) ? { table, revision: table.revision, conflict: null } : { table, conflict: table };
 }
 
 whenWritten(push);
@@ -173,15 +175,17 @@ export function shareTool() {
 }
 
 export function drawPhones() {
-  if (!shared.id || !shared.table) return null;
+  if (!shared.id) return null;
+  const leaving = button(t("share.leave"), () => (leave(), draw()), { class: "chip", data: { focus: "leave" } });
+  const state = shared.isAway ? h("small", { class: "log-away" }, t(shared.unsent ? "share.unsent" : "share.away")) : null;
+  if (!shared.table) return state ? h("div", { class: "log-phones", role: "status", data: { away: "true" } }, h("div", { class: "log-buttons" }, h("span", { class: "grow" }, state), leaving)) : null;
   const { table } = shared;
   const others = Object.entries(table.here).filter(([one]) => one !== mark).map(([, name]) => name);
-  const who = isMine() ? t("share.mine", { count: others.length }) : t("share.theirs", { name: table.writer_name });
+  const who = isMine() ? t(others.length ? "share.mine" : "share.mine.none", { count: others.length }) : t("share.theirs", { name: table.writer_name });
   const asking = isMine() ? Object.entries(table.asking).filter(([one]) => one in table.here).map(([one, name]) => button(t("share.hand", { name }), () => hand(one), { class: "chip", data: { focus: `hand ${one}`, hand: one } })) : [];
   const asked = !isMine() && mark in table.asking;
   const ask = isMine() ? null : button(t(asked ? "share.asked" : table.left ? "share.take" : "share.ask"), () => hand(""), { class: "chip", data: { focus: "ask pen" } });
-  const state = shared.isAway ? h("small", { class: "log-away" }, t(shared.unsent ? "share.unsent" : "share.away")) : null;
-  return h("div", { class: "log-phones", role: "status", data: { revision: String(shared.revision), away: String(shared.isAway) } }, h("div", { class: "log-buttons" }, h("span", { class: "grow" }, who, state), ask, asking, button(t("share.leave"), () => (leave(), draw()), { class: "chip", data: { focus: "leave" } })), conflict());
+  return h("div", { class: "log-phones", role: "status", data: { revision: String(shared.revision), away: String(shared.isAway) } }, h("div", { class: "log-buttons" }, h("span", { class: "grow" }, who, state), ask, asking, leaving), conflict());
 }
 
 // Both versions from the first line that differs.
@@ -190,7 +194,7 @@ function conflict() {
   if (!theirs) return null;
   const [own, other] = [record.answer.log, theirs.log].map((log) => log.split("\n"));
   const from = own.findIndex((line, k) => line !== other[k]);
-  const column = (title, lines, side) => h("div", { class: "log-version", data: { version: side } }, h("b", {}, title), lines.slice(Math.max(0, from)).slice(0, 8).filter(Boolean).map((line) => h("code", {}, line)));
+  const column = (title, lines, side) => h("div", { class: "log-version", data: { version: side } }, h("b", {}, title), lines.slice(Math.max(0, from)).slice(0, 8).filter(Boolean).map((line) => h("code", {}, line)), lines.slice(Math.max(0, from)).some(Boolean) ? null : h("small", {}, t("share.shorter")));
   const settle = async (isOurs) => {
     Object.assign(shared, { conflict: null, revision: theirs.revision });
     remember();

@@ -1,20 +1,16 @@
 // The start: which game, who plays, by which rules; or a table that was begun before, or a file.
 
-import { begin, guarded } from "./main.js";
+import { begin, game, go, guarded } from "./main.js";
 import { button, face, fill, h } from "./dom.js";
 import { forget, withServerTables } from "./store.js";
+import { swatch } from "./players.js";
 import { t } from "./texts.js";
 import { control, readControl } from "./controls.js";
 import { sharedRows } from "./sharing.js";
 import { openLogFile, purpose, purposeChoice, savedLogRows, startLog, startText } from "./logstart.js";
 
-const COLOURS = 6;
-
 export async function showStart(screen, isNew) {
   if (!isNew) return;
-  const title = sessionStorage.getItem("sporeprint.title");
-  sessionStorage.removeItem("sporeprint.title");
-  if (title) return showForm(screen, title);
   const list = h("div", { class: "titles", role: "list", "aria-label": t("titles") });
   fill(
     screen,
@@ -26,20 +22,19 @@ export async function showStart(screen, isNew) {
     openFile(),
   );
   const answer = await guarded({ ask: "titles" });
-  if (answer) fill(list, answer.titles.map((one) => titleCard(one, screen)));
+  if (answer) fill(list, answer.titles.map(titleCard));
   showSaved();
   sharedRows(document.getElementById("shared") ?? list);
-  return undefined;
 }
 
-function titleCard(one, screen) {
+function titleCard(one) {
   const fan = h(
     "span",
     { class: "fan", "aria-hidden": "true" },
     one.faces.map((card) => face(one.slug, card.face, card.width, card.height)),
   );
   const players = one.least === one.most ? t("for", { count: one.least }) : t("for.range", one);
-  const open = () => showForm(screen, one.slug);
+  const open = () => chooseTitle(one.slug);
   return h(
     "div",
     { role: "listitem", class: "title-item" },
@@ -89,31 +84,46 @@ function openFile() {
 }
 
 // --- the form of one title -------------------------------------------------------------------------------------------
-async function showForm(screen, slug) {
-  const start = await guarded({ ask: "start", title: slug });
-  if (!start) return;
+const TITLE = "sporeprint.title";
+
+export const chosenTitle = () => sessionStorage.getItem(TITLE);
+
+export function chooseTitle(slug) {
+  sessionStorage.setItem(TITLE, slug);
+  go("form");
+}
+
+export async function showForm(screen, isNew) {
+  const start = isNew && (await guarded({ ask: "start", title: chosenTitle() }));
+  if (!start || document.body.dataset.screen !== "form") return; // who goes on at once is somewhere else by now
   const names = h("div", { class: "players" });
   const form = h("form", { class: "start-form", autocomplete: "off" });
-  const state = { names: [], count: 0 };
+  const state = { names: knownNames(start), count: 0 };
   const setCount = (count) => {
     state.names = readNames(names, state.names);
     state.count = Math.min(start.most, Math.max(start.least, count));
     fill(names, playerFields(state, start, setCount));
   };
-  setCount(Math.max(start.least, Math.min(2, start.most)));
-  fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons(screen));
+  setCount(state.names.length || 2);
+  fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons(() => lay(form, names, start, true)));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    lay(form, names, start, event.submitter?.name === "dealt");
+    lay(form, names, start, false);
   });
   fill(screen, form);
   scrollTo(0, 0);
   names.querySelector("input")?.focus({ preventScroll: true });
 }
 
-function startButtons(screen) {
-  const back = () => showStart(screen, true);
-  const dealt = purpose() === "log" ? h("button", { type: "submit", class: "quiet", name: "dealt" }, t("log.dealt")) : null;
+// Whoever played this game a moment ago plays again.
+function knownNames(start) {
+  const players = game.table?.title === start.slug ? Object.values(game.table.players) : [];
+  return players.map((name, k) => (name === t("player", { number: k + 1 }) ? "" : name));
+}
+
+function startButtons(layDealt) {
+  const back = () => go("start");
+  const dealt = purpose() === "log" ? button(t("log.dealt"), layDealt, { class: "quiet", name: "dealt" }) : null;
   return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), dealt, h("button", { type: "submit", class: "main" }, startText()));
 }
 
@@ -132,11 +142,11 @@ function countButtons(state, start, setCount) {
 function playerRow(k, name, start, count) {
   const id = `player-${k}`;
   const input = h("input", { id, name: "player", value: name, maxlength: "40", placeholder: t("player", { number: k + 1 }), "aria-label": t("player.name", { number: k + 1 }) });
-  const colours = start.colours?.length && count > 1 // whoever plays alone takes the colour that the rules leave
-    ? h("select", { name: "colour", on: { change: swap }, data: { was: start.colours[k % start.colours.length].value }, "aria-label": t("player.colour", { number: k + 1 }) },
-        start.colours.map((one, number) => h("option", { value: one.value, selected: number === k % start.colours.length }, one.name)))
-    : null;
-  return h("div", { class: "player-row" }, h("span", { class: `swatch p${k % COLOURS}`, "aria-hidden": "true" }), input, colours);
+  if (!start.colours?.length || count < 2) return h("div", { class: "player-row" }, swatch(k), input); // whoever plays alone takes the colour that the rules leave
+  const usual = start.colours[k % start.colours.length].value;
+  const colours = h("select", { name: "colour", on: { change: swap }, data: { was: usual }, "aria-label": t("player.colour", { number: k + 1 }) },
+    start.colours.map((one) => h("option", { value: one.value, selected: one.value === usual }, one.name)));
+  return h("div", { class: "player-row" }, swatch(k, usual), input, colours);
 }
 
 // Two players never have the same colour: whoever had it takes the one that became free.
@@ -145,6 +155,10 @@ function swap(event) {
   const other = [...document.querySelectorAll("select[name=colour]")].find((one) => one !== field && one.value === field.value);
   if (other) other.value = other.dataset.was = field.dataset.was;
   field.dataset.was = field.value;
+  for (const one of [field, other].filter(Boolean)) {
+    const row = one.closest(".player-row");
+    row.firstChild.replaceWith(swatch([...row.parentElement.querySelectorAll(".player-row")].indexOf(row), one.value));
+  }
 }
 
 function readNames(names, old) {

@@ -7,6 +7,7 @@ import { drawQuestion } from "./questions.js";
 import { drawScore, drawDock } from "./score.js";
 import { game } from "./main.js";
 import { refreshChooser } from "./chooser.js";
+import { colourOf, swatch } from "./players.js";
 import { purpose } from "./logstart.js";
 import { t } from "./texts.js";
 
@@ -24,7 +25,7 @@ function skeleton() {
   return h(
     "div",
     { class: "table-screen" },
-    h("div", { class: "areas" }),
+    h("div", {}, h("p", { class: "hint table-hint" }, t(`hint.${purpose()}`)), h("div", { class: "areas" })),
     h("aside", { class: "score", "aria-label": t("sheet") }),
     h("div", { class: "dock" }),
   );
@@ -74,7 +75,7 @@ function partList(name) {
 function heading(owner) {
   const number = Object.keys(game.table.players).indexOf(owner);
   if (!owner) return h("h2", { class: "owner" }, t("shared"));
-  return h("h2", { class: "owner" }, h("span", { class: `swatch p${number % 6}`, "aria-hidden": "true" }), game.table.players[owner]);
+  return h("h2", { class: "owner" }, swatch(number, colourOf(owner)), game.table.players[owner]);
 }
 
 // What scoring does not need is folded away, unless something lies there.

@@ -13,6 +13,7 @@ from judging import Verdict
 from judging import judge as judge_with
 from laid import geometry, hold_half_laid, hold_lifted, hold_offered, hold_opened, hold_placed, sampled
 
+import sporeprint
 from checker.kernel.outcome import outcome
 from checker.simulate.play import play_game
 from checker.simulate.setting import Setting, header_text
@@ -94,6 +95,32 @@ def test_every_piece_of_a_final_table_is_on_offer() -> None:
     assert bare
     for held in bare:
         hold_offered(held)
+
+
+def test_tiles_are_called_by_their_names_in_sentences_and_pictures() -> None:
+    verdict = judge(f"{DEALT}1 A build outer rock\n")
+    assert [f.message for f in verdict.findings if f.rule == "LIG-BUILD-2"] == ["outer rock costs 6 oil, there is 1"]
+    game, position = lighthouse(), verdict.judged.position
+    picture = game.painter().tableau(position)
+    coast, hand = (next(board for board in picture.boards if board.key == key) for key in ("coast", "A.hand"))
+    assert dict(zip(coast.places, coast.names, strict=True))["outer_rock"] == "Outer Rock"
+    assert hand.note.startswith("oil ")
+
+
+GERMAN = f"{HEAD}language: de\nhand: {{A: [Brigg, Schaluppe, Walfänger], B: _}}\n---\n"
+
+
+def test_a_german_log_is_read_and_its_moves_are_written_in_german() -> None:
+    log = (
+        f"{GERMAN}1 A handle Walfänger ; ziehe Brigg -> A.öl=4\n2 B handle Brigg ; ziehe Schaluppe\n3 B baue Nordkap\n"
+    )
+    given = sporeprint.check(log, project=ROOT)
+    assert given.ok and given.moves == 5, given.findings
+    listed = sporeprint.moves(log, project=ROOT)
+    written = {move for moves in listed.moves.values() for move in moves}
+    assert {"handle Brigg", "handle Schaluppe", "baue Hafen", "baue Schäre"} <= written
+    for move in written:
+        assert sporeprint.check(f"{log}4 A {move}\n", project=ROOT).ok, move
 
 
 def test_lights_and_oil_are_scored_and_a_tie_is_decided_by_lighthouses() -> None:

@@ -122,3 +122,28 @@ def test_used_tokens_settle_a_step_though_the_forest_is_unknown(
 def test_whose_turn_it_is_settles_a_step_though_the_forest_is_unknown() -> None:
     verdict = judge(dispute("", "1 B photosynthesize", forest=False), "undergrove")
     assert [rule for _, rule in verdict.errors] == ["UND-TURN-1"], verdict.told()
+
+
+@pytest.mark.parametrize(
+    ("step", "errors", "undecided"),
+    [
+        ("reproduce ; seed EL.SE", ["UND-GEO-7"], []),  # there stands the Seedling of Ada
+        ("partner ; root EL.NW CD.NE", ["UND-PAR-4"], []),  # there stands one of Ben
+        ("absorb FA>EL to EL.NW token=ring pay=N steps=P", ["UND-ABS-3"], []),
+        ("absorb FA to EL.SE token=ring pay=N", [], ["UND-ABS-5"]),
+    ],
+)
+def test_a_piece_that_is_known_settles_a_step_though_the_forest_is_unknown(
+    step: str, errors: list[str], undecided: list[str]
+) -> None:
+    goods = "C: 4, N: 2, P: 2, K: 2, used: [], pieces: [seedling EL.SE: EL, _]"
+    text = dispute(goods, f"1 A {step}", forest=False).replace("---", "  B: {pieces: [seedling EL.NW: EL, _]}\n---")
+    verdict = judge(text, "undergrove")
+    assert [rule for _, rule in verdict.errors] == errors, verdict.told()
+    assert [rule for _, rule in verdict.of("undecided")] == undecided, verdict.told()
+
+
+def test_what_rests_on_an_unknown_table_is_never_told_as_a_fact() -> None:
+    verdict = judge(dispute("N: 1", "1 A activate FA", forest=False), "undergrove")
+    assert "cannot be told: as far as it was written down, Ada has no Root on Fly Agaric" in verdict.told()
+    assert "legal only if it was otherwise" in verdict.told()

@@ -9,8 +9,8 @@ from generator.art import ICONS, PICTURES, SIGNS
 from generator.art.shared.brush import luma
 
 NEEDED = (
-    "pan", "stick", "butter", "cider", "basket", "mushroom", "moon", "sun", "cards", "hand", "shoes", "decay",
-    "forest", "draw", "arrow", "check", "cross", "star", "spore", "crown", "laurel", "clock", "start",
+    "pan", "flavour", "stick", "butter", "cider", "basket", "mushroom", "moon", "sun", "cards", "hand", "shoes",
+    "decay", "forest", "draw", "arrow", "check", "cross", "star", "spore", "crown", "laurel", "clock", "start",
 )  # fmt: skip
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from itertools import product
 
 import pytest
 
 from generator.load.nets.model import Net
-from generator.load.nets.solids import dial, die, slotted, standee
+from generator.load.nets.solids import Shoulder, dial, die, slotted, standee
 from generator.scene.outlines import area, is_inside, rings
 from generator.scene.primitives import Point, placed, through
 from load.nets.help import covered
@@ -137,3 +138,24 @@ def test_slots_are_as_wide_as_the_stock_and_a_little() -> None:
     assert is_inside((20, 31), first)
     assert is_inside((64, 29), second)
     assert not is_inside((64, 31), second)
+
+
+def test_round_shoulders_leave_the_fold_of_a_standee_and_lie_within_its_square_outline() -> None:
+    """Of 16 x 26 mm with shoulders of 5 x 6.5 mm: four corners less a quarter of an oval of 5 x 6.5 mm each."""
+    square, net = standee(16, 26, 4.5), standee(16, 26, 4.5, Shoulder(5, 6.5))
+    (before,), (after,) = rings(square.outline), rings(net.outline)
+    assert net.folds[1] == (5, 30.5, 11, 30.5)
+    corner = 5 * 6.5 * (1 - math.pi / 4)
+    assert area(before) - area(after) == pytest.approx(4 * corner, rel=0.01)
+    assert not is_inside((15.5, 31), after)
+    assert is_inside((15.5, 38), after)
+
+
+def test_a_straight_shoulder_makes_a_spire_of_slotted_halves() -> None:
+    net = slotted(19, 32, stock=0.5, play=0.05, shoulder=Shoulder(6.8, 26.4, round=False))
+    first, second = rings(net.outline)
+    assert area(first) == area(second) == pytest.approx(19 * 32 - 0.55 * 16 - 6.8 * 26.4)
+    assert not is_inside((2, 8), first)
+    assert is_inside((8, 8), first)
+    assert is_inside((1, 30), second) is False  # the second begins 4 mm beside the first
+    assert is_inside((24, 30), second)

@@ -38,9 +38,13 @@ class Build(Action):
     def needs(self, t: Table) -> Iterator[Problem]:
         oil, cost = f"{self.actor}.oil", t.printed("coast", self.place, "cost")
         if self.place in t.boards["coast"]:
-            yield Problem("LIG-BUILD-1", f"a lighthouse stands on {self.place} already", "choose another tile")
+            yield Problem(
+                "LIG-BUILD-1", f"a lighthouse stands on {t.called(self.place)} already", "choose another tile"
+            )
         if not t.can_pay(oil, cost):
-            yield Problem("LIG-BUILD-2", f"{self.place} costs {cost} oil, there is {t.count(oil)}", "trade first")
+            yield Problem(
+                "LIG-BUILD-2", f"{t.called(self.place)} costs {cost} oil, there is {t.count(oil)}", "trade first"
+            )
 
     def do(self, t: Table) -> None:
         t.pay(f"{self.actor}.oil", t.printed("coast", self.place, "cost"))
@@ -69,7 +73,7 @@ class Lighthouse(SmallGame):
     def points(self, t: Table, player: str) -> Iterator[Points]:
         for place in t.standing("coast", player):
             light = t.printed("coast", place, "light")
-            yield Points("lights", light, f"{place}: {light}", "LIG-SCORE-1")
+            yield Points("lights", light, f"{t.called(place)}: {light}", "LIG-SCORE-1")
         oil, each = t.count(f"{player}.oil"), t.number("oil_for_point")
         if oil >= each:
             yield Points("oil", oil // each, f"{oil} oil / {each} = {oil // each}", "LIG-SCORE-2")
