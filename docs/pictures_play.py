@@ -1,4 +1,7 @@
-"""Pictures of the page at the table, taken in Chromium: python docs/pictures_play.py"""
+"""Pictures of the page at the table, taken in Chromium: python docs/pictures_play.py
+
+With the folder of a site that `sporeprint site` wrote, those of the site: python docs/pictures_play.py SITE
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import json
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,14 +27,24 @@ DRAWN = "[...document.images].every((one) => one.loading === 'lazy' || (one.comp
 DECODED = "Promise.all([...document.images].filter((one) => one.complete).map((one) => one.decode().catch(() => 0)))"
 SETTLED = "async () => (await import('./js/api.js')).settled()"
 PATIENCE = 300_000
+SITE_PORT = 8129
 SOON = ("[data-focus=roll]", ".log-move", "[data-word]", "[data-verb=photosynthesize]", "[data-verb]")
 """What is tapped until the opponents act."""
 
 
 def main() -> None:
-    with _serving() as address, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         path = shutil.which("chromium") or shutil.which("chromium-browser")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        if len(sys.argv) > 1:
+            _site(browser, Path(sys.argv[1]))
+        else:
+            _page(browser)
+        browser.close()
+
+
+def _page(browser: Browser) -> None:
+    with _serving() as address:
         phone = _opened(browser, address, PHONE)
         _save(phone, "play-start.png")
         _chooser(phone)
@@ -42,7 +56,24 @@ def main() -> None:
         desk = _opened(browser, address, DESK)
         _open_table(desk, "sporeadic")
         _save(desk, "play-sporeadic.png")
-        browser.close()
+
+
+def _site(browser: Browser, folder: Path) -> None:
+    """A game that is logged on the site, and the end of its start page in the dark."""
+    with _hosting(folder) as address:
+        page = _opened(browser, address, PHONE)
+        page.wait_for_selector("html[data-referee=ready]", state="attached")
+        _begin(page, "log", "fungi", 2)
+        for selector in (".log-spot", ".log-move", ".log-spot", ".log-move"):
+            page.locator(selector).first.dispatch_event("click")
+            page.evaluate(SETTLED)
+        _save(page, "site-log.png")
+        page.wait_for_selector("html[data-kept~=fungi]", state="attached")
+        page.emulate_media(color_scheme="dark")
+        page.evaluate("location.hash = 'start'")
+        page.wait_for_selector(".site-note button")
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        _save(page, "site-start.png")
 
 
 def _chooser(page: Page) -> None:
@@ -136,6 +167,17 @@ def _save(page: Page, name: str) -> None:
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     few = shot.quantize(200, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     few.save(HERE / name, optimize=True)
+
+
+@contextmanager
+def _hosting(folder: Path) -> Iterator[str]:
+    command = [sys.executable, "-m", "http.server", str(SITE_PORT), "--directory", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            time.sleep(1)
+            yield f"http://localhost:{SITE_PORT}/"
+        finally:
+            server.terminate()
 
 
 @contextmanager

@@ -77,15 +77,18 @@ def test_the_set_up_is_drawn_for_every_number_of_players(name: str) -> None:
     assert drawn == set(range(max(2, players.least), players.most + 1))  # who plays alone sets up in words
 
 
-def test_the_crossed_spaces_of_spore_adic_are_those_that_the_referee_refuses() -> None:
-    """Rosa places on each of them in her next turn."""
-    (spec,) = [spec for spec in written("sporeadic").figures.values() if spec.marks]
-    assert spec.after is not None
-    head, _, moves = (ROOT / "examples" / spec.position).read_text("utf-8").partition("\n---\n")
-    before = "\n".join(moves.splitlines()[: spec.after])
-    for place in spec.marks[0].places:
-        log = f"{head}\n---\n{before}\n{spec.after + 1} R draw FH ; grow mushroom {place}\n"
-        assert "SPO-MUSH-4" in {finding.rule for finding in judge(log, Referees(None)).report.findings}, place
+@pytest.mark.parametrize(
+    ("growth", "rules"), [("mushroom K11", {"SPO-MUSH-4"}), ("mushroom N10", {"SPO-MUSH-3"}), ("colony N12", set())]
+)
+def test_the_figure_of_growth_in_spore_adic_marks_what_the_referee_says(growth: str, rules: set[str]) -> None:
+    """Rosa grows there in her next turn: a diamond, a bowtie, and a colony where one may stand."""
+    (spec,) = [spec for spec in written("sporeadic").figures.values() if any(m.kind == "cross" for m in spec.marks)]
+    words = {mark.places[0]: mark.text for mark in spec.marks if mark.kind == "label"}
+    assert words == {"K11": "diamond", "N10": "bowtie", "N12": "colony"}
+    moves = (ROOT / "examples" / spec.position).read_text("utf-8")
+    log = f"{moves}2 G draw ST ; grow mushroom M07 M08 L08 K09\n3 R draw SS ; grow {growth}\n"
+    found = judge(log, Referees(None)).report.findings
+    assert {finding.rule for finding in found if finding.level == "error"} == rules
 
 
 @pytest.mark.parametrize("name", BOOKLETS)
@@ -110,6 +113,30 @@ def test_a_mark_at_a_place_that_is_not_there_is_reported() -> None:
     wrong = replace(spec, marks=(replace(spec.marks[0], places=("(0,1).NW", "EL.SW")),))
     assert made.parts.illustrator.picture(wrong, 80, report) is not None
     assert [(f.rule, "`EL.SW`" in f.message) for f in report.findings] == [("FIGURE-PLACE", True)]
+
+
+def test_a_part_of_a_board_is_drawn_larger_than_the_whole_and_unknown_places_are_reported() -> None:
+    """A part of one place in the middle has room for half a place around it: two places of 63 mm, at that scale."""
+    made, report = booklet("undergrove")[0], Report()
+    spec = next(spec for spec in made.text.figures.values() if spec.rows == ("forest",))
+    one = made.parts.illustrator.picture(replace(spec, part=("(0,0)",), scale=0.2), 80, report)
+    assert one is not None and (one.width, one.height) == (pytest.approx(2 * 63 * 0.2),) * 2
+    assert not report.findings
+    made.parts.illustrator.picture(replace(spec, part=("(9,9)",)), 80, report)
+    assert [(f.rule, "`(9,9)` to show" in f.message) for f in report.findings] == [("FIGURE-PLACE", True)]
+
+
+def test_pieces_below_a_board_are_drawn_and_unknown_ones_are_reported() -> None:
+    """Shoes, prices and the decay marker of Fungi are in no position."""
+    made, report = booklet("fungi")[0], Report()
+    spec = next(spec for spec in made.text.figures.values() if spec.below)
+    drawn = [made.parts.illustrator.picture(one, 120, report) for one in (spec, replace(spec, below=()))]
+    assert not report.findings and drawn[0] is not None and drawn[1] is not None
+    words = [set(words_of(face.items)) for face in drawn if face is not None]
+    assert {"5", "6"} <= words[0] - words[1]  # smaller numbers stand on mushroom cards, too
+    wrong = replace(spec, below=(replace(spec.below[0], piece="prices.price9"),))
+    assert made.parts.illustrator.picture(wrong, 120, report) is None
+    assert [f.rule for f in report.findings] == ["BOOKLET-PIECES"]
 
 
 # --- scores ---------------------------------------------------------------------------------------------------------
@@ -162,8 +189,12 @@ def test_every_number_that_is_named_changes_the_text(name: str) -> None:
     for text in texts(name):
         for path in slots(text):
             before = lookup(scope, path)
-            assert isinstance(before, (int, float, str)), (text, path)
-            after = f"{before}977" if isinstance(before, str) else before + 977
+            assert isinstance(before, (int, float, str, tuple)), (text, path)
+            after: ScopeValue = 977
+            if isinstance(before, (str, tuple)):
+                after = f"{before}977" if isinstance(before, str) else (*before, "977")
+            else:
+                after = before + 977
             other = changed(scope, path, after)
             report = Report()
             was, is_ = (Binder(s, "x", words, report).text(text, 1) for s in (scope, other))

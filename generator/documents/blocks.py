@@ -76,7 +76,7 @@ def _strips(block: Block, width: float, pen: Pen) -> Iterator[FlowStrip]:
     elif isinstance(block, Point):
         yield from _point(block, width, pen)
     elif isinstance(block, MarkdownTable):
-        yield from grid_strips(block, width, pen)
+        yield from _with_row_terms(grid_strips(block, width, pen), block)
     elif isinstance(block, Code):
         yield from _code(block, width, pen)
 
@@ -92,6 +92,13 @@ def bold_words(text: str) -> tuple[str, ...]:
 
 def _with_terms(strips: list[FlowStrip], text: str) -> list[FlowStrip]:
     return [replace(strips[0], terms=bold_words(text)), *strips[1:]] if strips else []
+
+
+def _with_row_terms(strips: list[FlowStrip], table: MarkdownTable) -> Iterator[FlowStrip]:
+    """A table whose rows begin with a word in bold explains these words. Its head is the first strip."""
+    for number, strip in enumerate(strips):
+        words = bold_words(table.rows[number - 1][0]) if 0 < number <= len(table.rows) else ()
+        yield replace(strip, terms=words) if words else strip
 
 
 def _box(strips: Sequence[FlowStrip], width: float, quote: Quote, pen: Pen) -> list[FlowStrip]:

@@ -192,7 +192,7 @@ class BookletParts:
             items.append(Group(tuple(own), placed(left, 0.0)))
             left, high = left + room + FIGURE_AIR, max(high, height)
         if high:
-            yield FlowStrip(high + 0.8, tuple(items), 2.4, floats=True)
+            yield FlowStrip(high + 1.4, tuple(items), 2.4, floats=True)
 
     def _figure(self, spec: FigureSpec, width: float) -> tuple[list[Item], float]:
         bound = self.bound(spec)

@@ -30,6 +30,19 @@ class FigureMark:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidPiece:
+    """A piece that lies below places of a board, such as a price: it belongs to the table, and no position names it."""
+
+    board: str
+    places: tuple[str, ...]
+    piece: str
+    """Component and item, `prices.price1`; the component alone if the item has its name."""
+    turn: float = 0.0
+    """Degrees clockwise."""
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
 class FigureSpec:
     """A table of `examples/` as a figure."""
 
@@ -44,6 +57,10 @@ class FigureSpec:
     labels: dict[str, str] = field(default_factory=dict)
     """Board -> its caption."""
     marks: tuple[FigureMark, ...] = ()
+    below: tuple[LaidPiece, ...] = ()
+    """In a row of their own."""
+    part: tuple[str, ...] = ()
+    """Places of the first board: only they are shown, and what lies around them."""
     scale: Annotated[float, Range(0, 1)] = 0.0
     """Of the printed pieces; a figure is never wider than its column."""
     share: Annotated[float, Range(0.1, 1)] = 1.0

@@ -37,12 +37,12 @@ SCALE = 0.8
 AIR = 3.0
 LEAST_CELL = 15.0
 MOST_PAGES = 2
-FITS = (1.0, 0.8, 0.65, 0.55, 0.45)
+FITS = (1.0, 0.8, 0.65, 0.55, 0.45, 0.4, 0.36)
 """Pictures get smaller until the list has as few pages as that, or at the last of these sizes."""
 Stamp = Callable[[Sequence[Item]], str]
 """A short hash of what is on a page."""
 BANDS, BESIDE = 3, 7.0
-"""So many small components stand side by side, with so much room between them."""
+"""So many bands has the width of a page, with so much room between them; small components take what they need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,20 +147,30 @@ class InventoryPart:
 
 
 def part_strips(parts: Sequence[InventoryPart], width: float, pen: Pen) -> Iterator[FlowStrip]:
-    """All parts in their order; neighbours that need little room stand side by side."""
-    third = (width - 2 * BESIDE) / BANDS
-    waiting: list[InventoryPart] = []
+    """All parts in their order; neighbours that do not need all of the width stand side by side."""
+    third = (width - (BANDS - 1) * BESIDE) / BANDS
+    waiting: list[tuple[InventoryPart, int]] = []
     for part in parts:
-        is_small = len(list(_rows(part.shown, third))) == 1
-        if waiting and (not is_small or len(waiting) == BANDS):
+        bands = _bands(part, third)
+        if waiting and sum(taken for _, taken in waiting) + bands > BANDS:
             yield _beside(waiting, third, pen)
             waiting = []
-        if is_small:
-            waiting.append(part)
+        if bands <= BANDS:
+            waiting.append((part, bands))
         else:
             yield from _part(part, width, pen)
     if waiting:
         yield _beside(waiting, third, pen)
+
+
+def _bands(part: InventoryPart, third: float) -> int:
+    """How many bands a part takes whose pictures stand in one row; one more than there are if they do not."""
+    fitting = (n for n in range(1, BANDS + 1) if len(list(_rows(part.shown, _wide(n, third)))) == 1)
+    return next(fitting, BANDS + 1)
+
+
+def _wide(bands: int, third: float) -> float:
+    return bands * third + (bands - 1) * BESIDE
 
 
 def _part(part: InventoryPart, width: float, pen: Pen) -> Iterator[FlowStrip]:
@@ -173,20 +183,24 @@ def _part(part: InventoryPart, width: float, pen: Pen) -> Iterator[FlowStrip]:
         yield _row(row, 1.0 if number == 0 else 2.5, pen)
 
 
-def _beside(parts: Sequence[InventoryPart], width: float, pen: Pen) -> FlowStrip:
-    """Small parts in one strip, each under its own head."""
+def _beside(parts: Sequence[tuple[InventoryPart, int]], third: float, pen: Pen) -> FlowStrip:
+    """Parts in one strip, each as wide as its bands and under its own head."""
     items: list[Item] = []
     heights: list[float] = []
-    for k, part in enumerate(parts):
+    left = 0.0
+    for part, bands in parts:
+        width = _wide(bands, third)
         name = pen.lines(escape_markup(part.component.record.name), width, pen.style("inventory_name"))
         note = pen.lines(part.note, width, pen.style("inventory_note"))
         top = len(name.rows) * name.pitch
         head = top + len(note.rows) * note.pitch + 0.4
         row = _row(part.shown, 0.0, pen)
         own = (*pen.block(name), *pen.block(note, 0.0, top), pen.rule(0, width, head, "rules_rule", 0.3))
-        items.append(Group((*own, Group(row.items, moved(0.0, head + 2.2))), moved(k * (width + BESIDE), 0.0)))
+        items.append(Group((*own, Group(row.items, moved(0.0, head + 2.2))), moved(left, 0.0)))
         heights.append(head + 2.2 + row.height)
-    return FlowStrip(max(heights), tuple(items), 5.0, mark=" · ".join(part.component.record.name for part in parts))
+        left += width + BESIDE
+    names = " · ".join(part.component.record.name for part, _ in parts)
+    return FlowStrip(max(heights), tuple(items), 5.0, mark=names)
 
 
 def shown_faces(

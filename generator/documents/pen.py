@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from generator.compose.draw import typographic
 from generator.compose.layouts import typesetter
@@ -28,6 +28,9 @@ class Pen:
     report: Report
     file: str
     words: ProgramWords
+    _set: dict[tuple[str, float, TextStyle], Lines] = field(default_factory=dict, repr=False)
+    """What was set: a booklet is set again once the pages of its index are known."""
+    _measured: dict[tuple[str, TextStyle], tuple[float, float]] = field(default_factory=dict, repr=False)
 
     def style(self, name: str, align: Align | None = None) -> TextStyle:
         """The style of that name, on request with another alignment."""
@@ -39,18 +42,27 @@ class Pen:
 
     def lines(self, rich: str, width: float, style: TextStyle, line: int = 0) -> Lines:
         """Rich text in lines; `line` is where it was written."""
-        set_ = self.setter.lines(typographic(rich), width, style)
+        key = rich, width, style
+        set_ = self._set.get(key)
+        if set_ is None:
+            set_ = self._set[key] = self.setter.lines(typographic(rich), width, style)
         for rule, sentence, hint in set_.problems:
             self.report.error(rule, sentence, Where(self.file, line), hint)
         return set_
 
     def width(self, rich: str, style: TextStyle) -> float:
         """Of the text on one line."""
-        return self.setter.widths(typographic(rich), style)[1]
+        return self._widths(rich, style)[1]
 
     def least(self, rich: str, style: TextStyle) -> float:
         """Of its widest word."""
-        return self.setter.widths(typographic(rich), style)[0]
+        return self._widths(rich, style)[0]
+
+    def _widths(self, rich: str, style: TextStyle) -> tuple[float, float]:
+        found = self._measured.get((rich, style))
+        if found is None:
+            found = self._measured[rich, style] = self.setter.widths(typographic(rich), style)
+        return found
 
     def block(self, set_: Lines, x: float = 0.0, top: float = 0.0) -> tuple[Item, ...]:
         """All lines as one block with its upper left corner at x, top."""

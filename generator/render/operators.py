@@ -33,8 +33,9 @@ def path_ops(path: Path) -> str:
 
 _PAINTED: dict[int, tuple[Path, str]] = {}
 """What is painted, by identity: a face stands on its sheet, in the inventory and in the figures of booklets."""
-MOST_PAINTED = 6000
-"""Paths that are remembered; the oldest go first."""
+MOST_PAINTED = 20000
+"""Paths that are remembered; the oldest go first. It is more than any box has: what one document dropped
+is missed by the next one."""
 
 
 def _painted_ops(path: Path) -> str:

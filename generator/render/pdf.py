@@ -7,10 +7,12 @@ and compression are reportlab's.
 
 from __future__ import annotations
 
+import hashlib
 import io
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from generator.render.numbers import dash_text, number
@@ -60,6 +62,8 @@ class _Writer:
         self.code: list[str] = []
         self.xobjects: list[str] = []
         self.forms: dict[int, str] = {}
+        """The form of each group."""
+        self.added: set[str] = set()
         self.images: dict[tuple[str, str], str] = {}
         self.shadings: dict[Gradient, str] = {}
         self.alphas: dict[float, str] = {}
@@ -76,7 +80,7 @@ class _Writer:
         """For fill and stroke alike."""
         if self.inking.is_opaque:
             return
-        name = self.alphas.setdefault(round(opacity, 3), f"a{len(self.alphas)}")
+        name = self.alphas.setdefault(round(opacity, 3), f"a{round(opacity * 1000)}")
         self.use("alpha", f"/{name} gs")
 
     def save(self) -> dict[str, str]:
@@ -137,7 +141,7 @@ class _Writer:
         self.code.append(f"{path}\n{paint}")
 
     def shade(self, path: str, gradient: Gradient, opacity: float, even_odd: bool) -> None:
-        name = self.shadings.setdefault(gradient, f"s{len(self.shadings)}")
+        name = self.shadings.setdefault(gradient, _shading_name(gradient))
         saved = self.save()
         self.alpha(opacity)
         self.code.append(f"{path}\n{'W*' if even_odd else 'W'} n\n/{name} sh")
@@ -160,26 +164,30 @@ class _Writer:
     def place_form(self, group: Group) -> None:
         name = self.forms.get(id(group))
         if name is None:
-            name = self.forms[id(group)] = f"form{len(self.forms)}"
             inner = Group(group.items, group.transform, group.clip)
-            self.make_form(name, (inner,))
+            name = self.forms[id(group)] = self.make_form((inner,))
         self.xobjects.append(name)
         self.code.append(f"/{self.doc.getXObjectName(name)} Do")
 
-    def make_form(self, name: str, items: Sequence[Item]) -> None:
-        """Draws the items into a form of their own; the current code is untouched."""
+    def make_form(self, items: Sequence[Item]) -> str:
+        """Draws the items into a form of their own and returns its name; the current code is untouched."""
         outer = self.code, self.xobjects, self.state
         self.code, self.xobjects, self.state = ["1 J 1 j"], [], {}
         self.draw(items)
         code, used = self.code, self.xobjects
         self.code, self.xobjects, self.state = outer
-        self.add_form(name, "\n".join(code), used)
+        return self.add_form("\n".join(code).encode("ascii"), used)
 
-    def add_form(self, name: str, code: str, used: list[str]) -> None:
+    def add_form(self, code: bytes, used: list[str]) -> str:
+        """The form is named by its content, and so is all that it names: equal forms are one, in all documents."""
         from reportlab.pdfbase import pdfdoc
 
+        name = f"form{hashlib.sha256(code).hexdigest()[:20]}"
+        if name in self.added:
+            return name
+        self.added.add(name)
         form = pdfdoc.PDFFormXObject(-5000, -5000, 5000, 5000)
-        packed = zlib.compress(code.encode("ascii"), PACKING)
+        packed = _packed_form(name, code)
         form.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed)
         resources = pdfdoc.PDFResourceDictionary()
         resources.Font = pdfdoc.PDFObjectReference("sporeFonts")
@@ -190,6 +198,7 @@ class _Writer:
             resources.XObject = self.doc.xobjDict(sorted(set(used)))
         form.Resources = resources
         self.doc.addForm(name, form)
+        return name
 
     def run(self, run: Glyphs, opacity: float) -> None:
         font = self.fonts.font(run.font)
@@ -220,7 +229,7 @@ class _Writer:
             from reportlab.lib.utils import ImageReader
             from reportlab.pdfbase import pdfdoc
 
-            name = f"image{len(self.images)}"
+            name = f"image{hashlib.sha256(repr(key).encode()).hexdigest()[:20]}"
             reader = ImageReader(io.BytesIO(self.image(picture)[1]))
             image = pdfdoc.PDFImageXObject(name, reader, mask="auto")
             smask = getattr(image, "_smask", None)
@@ -243,6 +252,27 @@ class _Writer:
         self.doc.Reference(pdfdoc.PDFDictionary(self.embedded.finish(self.doc)), "sporeFonts")
         self.doc.Reference(pdfdoc.PDFDictionary(shadings), "sporeShadings")
         self.doc.Reference(pdfdoc.PDFDictionary(states), "sporeStates")
+
+
+_PACKED_FORMS: dict[str, bytes] = {}
+"""Compressed forms by name: a booklet is three documents that show the same pieces, and those lie on sheets as well."""
+MOST_PACKED = 1000
+"""Forms that are remembered; the oldest go first."""
+
+
+def _packed_form(name: str, code: bytes) -> bytes:
+    known = _PACKED_FORMS.get(name)
+    if known is None:
+        known = zlib.compress(code, PACKING)
+        if len(_PACKED_FORMS) >= MOST_PACKED:
+            del _PACKED_FORMS[next(iter(_PACKED_FORMS))]
+        _PACKED_FORMS[name] = known
+    return known
+
+
+@lru_cache(maxsize=1024)
+def _shading_name(gradient: Gradient) -> str:
+    return f"s{hashlib.sha256(repr(gradient).encode()).hexdigest()[:12]}"
 
 
 def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: PdfInfo) -> bytes:
@@ -296,9 +326,9 @@ def _add_page(canvas: PdfCanvas, writer: _Writer, page: PdfPage, name: str) -> N
         key = f"{name}-{k}"
         canvas.bookmarkPage(key)
         canvas.addOutlineEntry(title, key, level=0)
-    writer.make_form(name, page.items)
+    form = writer.make_form(page.items)
     canvas.addLiteral(f"{MM:.7f} 0 0 {-MM:.7f} 0 {page.height * MM:.4f} cm")
-    canvas.doForm(name)
+    canvas.doForm(form)
     canvas.showPage()
 
 

@@ -211,7 +211,7 @@ class PdfFonts:
     def _find(self, font: Font) -> EmbeddedFont:
         digest = font_digest(font.file)
         if digest not in self._embedded:
-            self._embedded[digest] = EmbeddedFont(font, f"F{len(self._embedded)}")
+            self._embedded[digest] = EmbeddedFont(font, f"F{digest}")
         found = self._by_key[font.key] = self._embedded[digest]
         return found
 

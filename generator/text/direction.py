@@ -15,6 +15,9 @@ RIGHT_TO_LEFT = re.compile(
 ISOLATES = str.maketrans({"\u2066": "\u202a", "\u2067": "\u202b", "\u2068": "\u202a", "\u2069": "\u202c"})
 """The reader below knows embeddings, not the younger isolates: they become their older relatives."""
 
+PERCENT = re.compile(r"(?<=\d)[ \u00a0\u202f](?=[%‰])")
+"""A space that belongs to a number; to the algorithm it is one between words, and the sign would wander off."""
+
 
 def has_right_to_left(text: str) -> bool:
     """
@@ -44,13 +47,15 @@ def visual_runs(text: str, base: Direction | None = None) -> list[tuple[int, int
     [(0, 3, 'ltr'), (3, 7, 'rtl')]
     >>> visual_runs("שלום 12", "rtl")
     [(5, 7, 'ltr'), (0, 5, 'rtl')]
+    >>> visual_runs("שלום 100 %", "rtl")
+    [(5, 10, 'ltr'), (0, 5, 'rtl')]
     """
     from bidi import algorithm
 
     level = int((base or base_direction(text)) == "rtl")
     storage = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = level, "LR"[level]
-    algorithm.get_embedding_levels(text.translate(ISOLATES), storage)
+    algorithm.get_embedding_levels(PERCENT.sub("0", text.translate(ISOLATES)), storage)
     for place, char in enumerate(storage["chars"]):
         char["place"] = place
     algorithm.explicit_embed_and_overrides(storage)

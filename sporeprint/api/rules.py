@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -104,11 +105,18 @@ def _message(wanted: str, typed: str, rules: Mapping[str, RuleText], report: Rep
 
 
 def _search(typed: str, rules: Mapping[str, RuleText]) -> str:
-    """Return the rules that speak of a word, an id and its sentence a line; nothing when none does."""
+    """Return the rules in which a word begins so, an id and its sentence a line; nothing when none has one.
+
+    >>> from checker.kernel.seeds import RuleText
+    >>> texts = {name: RuleText(name, text, "", "") for name, text in (("A", "Soils spoil."), ("B", "Oil it."))}
+    >>> [_search(word, texts).splitlines()[1:] for word in ("oil", "soil", "it oil")]
+    [['B: Oil it.'], ['A: Soils spoil.'], []]
+    """
     word = typed.strip().lower()
     if not word.replace(" ", "").isalpha():
         return ""
-    found = [rule for rule in rules.values() if word in rule.text.lower()]
+    begins = re.compile(rf"\b{re.escape(word)}")
+    found = [rule for rule in rules.values() if begins.search(rule.text.lower())]
     shown = [f"{rule.id}: {textwrap.shorten(rule.text, WIDEST, placeholder=' …')}" for rule in found[:MOST_FOUND]]
     if not found:
         return ""

@@ -119,21 +119,28 @@ def _house(key: str, rule: HouseRule) -> StartOption:
 
 def _option(key: str, declared: Mapping[str, Any], named: tuple[str, ...]) -> StartOption:
     about, single = _sentence(str(declared.get("description", ""))), _enum(declared)
-    several = next((found for found in (_enum(one.get("items", {})) for one in _ways(declared)) if found), ())
-    number = next((one for one in _ways(declared) if one.get("type") == "integer"), None)
     if {"yes", "no"} <= {str(one).lower() for one in single}:
         return StartOption(key, "yes_no", about, False)
     if named and (inner := _inner(declared)):
         return StartOption(key, "each", about, choices=inner, keys=named)
-    if several:
+    if several := _listed(declared):
         return StartOption(key, "choices", about, choices=named or several)
     if named or single:
         return StartOption(key, "choice", about, choices=named or single)
+    return _open_option(key, declared, about)
+
+
+def _open_option(key: str, declared: Mapping[str, Any], about: str) -> StartOption:
+    """Return an option without words to choose among."""
+    number = next((one for one in _ways(declared) if one.get("type") == "integer"), None)
     if number is not None:
         return StartOption(key, "count", about, least=number.get("minimum"), most=number.get("maximum"))
-    if _is_teams(declared):
-        return StartOption(key, "teams", about, False)
-    return StartOption(key, "text", about)
+    return StartOption(key, "teams", about, False) if _is_teams(declared) else StartOption(key, "text", about)
+
+
+def _listed(declared: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the words that are suggested for the values of a list."""
+    return next((found for found in (_enum(one.get("items", {})) for one in _ways(declared)) if found), ())
 
 
 def _is_teams(declared: Mapping[str, Any]) -> bool:

@@ -196,7 +196,9 @@ def _moved(laid: Laid, dx: float, dy: float) -> Laid:
     return replace(laid, x=laid.x + dx, y=laid.y + dy, places=places)
 
 
-def placed_rows(found: Sequence[Row], top: float, left: float, line: float) -> tuple[list[tuple[Row, float]], float]:
+def placed_rows(
+    found: Sequence[Row], top: float, left: float, line: float, has_names: bool = True
+) -> tuple[list[tuple[Row, float]], float]:
     """The rows one below the other with the y of their upper edge; below each board there is room for its labels."""
     out: list[tuple[Row, float]] = []
     y = top
@@ -205,7 +207,7 @@ def placed_rows(found: Sequence[Row], top: float, left: float, line: float) -> t
         down = y + line * (1.4 * bool(row.caption) + 1.45 * row.captioned)
         boards = tuple(_moved(laid, left, down) for laid in row.boards)
         out[-1] = (replace(row, boards=boards), y)
-        y = down + row.height + 1.1 * line * row.labelled + BELOW
+        y = down + row.height + 1.1 * line * (has_names and row.labelled) + BELOW
     return out, y
 
 

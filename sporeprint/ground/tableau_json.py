@@ -91,7 +91,7 @@ def _is_needed(one: Field[Any]) -> bool:
 
 def _field(one: Field[Any], value: Json, what: str) -> object:
     found = READERS[str(one.type)](value)
-    is_left_open = value is None and str(one.type) == "int | None"
+    is_left_open = value is None and str(one.type).endswith(" | None")
     if found is None and not is_left_open:
         raise TableauError(f"`{one.name}` of a {what} is no {NAMES.get(str(one.type), 'such value')}")
     return found
@@ -154,6 +154,11 @@ def _share(value: Json) -> tuple[int, ...] | None:
     return found if found is not None and len(found) == 2 and found[0] < found[1] else None
 
 
+def _pair(value: Json) -> tuple[float, ...] | None:
+    found = tuple(own for own in map(_number, value) if own is not None) if isinstance(value, list) else ()
+    return found if len(found) == 2 and isinstance(value, list) and len(value) == 2 else None
+
+
 def _lay(value: Json) -> str | None:
     return value if isinstance(value, str) and value in get_args(Lay) else None
 
@@ -169,6 +174,7 @@ READERS: Mapping[str, Callable[[Json], object]] = MappingProxyType(
         "tuple[str, ...]": _texts,
         "tuple[int, ...]": _numbers,
         "tuple[int, int]": _share,
+        "tuple[float, float] | None": _pair,
         "tuple[Board, ...]": lambda value: (),
     }
 )

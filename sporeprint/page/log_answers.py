@@ -13,7 +13,6 @@ from sporeprint.api.log_moves import brought_by, due_now, forced_line, rolled, w
 from sporeprint.api.log_positions import OpenedLog, findings_on, is_clean, judged_log, open_log, position_behind
 from sporeprint.api.log_readings import readings
 from sporeprint.api.log_starts import dealt_log, log_from
-from sporeprint.api.results import InputError
 from sporeprint.api.table_laying import game_of, position_file, read_written
 from sporeprint.ground.findings import Finding
 from sporeprint.ground.placing import lay_board
@@ -98,17 +97,10 @@ def start(request: Request, premises: Premises) -> Answer:
 
 def start_from(request: Request, premises: Premises, current: CurrentTable) -> Answer:
     """Begin a log with the table that was laid; whatever was not laid is unknown."""
-    try:
-        log = _begun(current, current.tableau, premises)
-    except InputError:  # some games do not begin without a word about their board
-        log = _begun(current, _unseen_by_place(current, premises), premises)
-    return _shown_fresh(log, 0, premises)
-
-
-def _begun(current: CurrentTable, tableau: Tableau, premises: Premises) -> OpenedLog:
     sitting = current.sitting
-    position = position_file(sitting, tableau, current.answers, {})
-    return open_log(log_from(sitting.game, sitting.players, position), referees_in(premises))
+    position = position_file(sitting, _unseen_by_place(current, premises), current.answers, {})
+    log = open_log(log_from(sitting.game, sitting.players, position), referees_in(premises))
+    return _shown_fresh(log, 0, premises)
 
 
 def _unseen_by_place(current: CurrentTable, premises: Premises) -> Tableau:

@@ -147,6 +147,7 @@ def _places(board: Board, laid: Laid, lying: Mapping[str, list[int]], shown: Sho
     taps = {label for key, label in shown.taps if key == board.key}
     spaces = {**laid.places, **({"": laid.whole} if "" in offered or "" in taps or lying[""] else {})}
     free = next((label for label in reversed(board.places) if not lying.get(label)), "") if board.grows else ""
+    names = dict(zip(board.places, board.names, strict=False))
     for label, space in spaces.items():
         there, offers = lying.get(label, []), offered.get(label, [])
         is_bare = label in board.places and not board.item and not there
@@ -155,6 +156,7 @@ def _places(board: Board, laid: Laid, lying: Mapping[str, list[int]], shown: Sho
             yield {
                 **_box(space),
                 "label": label,
+                "name": names.get(label, label),
                 "tap": bool(there or offers or label in taps),
                 "slot": is_slot,
                 "next": bool(free) and label == free and bool(offers),

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import fields
 
 import pytest
 
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Band, Board, Counter, Piece, Tableau
-from sporeprint.ground.tableau_json import TableauError, read_tableau, tableau_json
+from sporeprint.ground.tableau_json import READERS, TableauError, read_tableau, tableau_json
 
 BOARD = Board("row", "cards", places=("1", "2"), caption="row", grows=True, optional=True)
 COMB = Board("comb", "tiles", places=("A1", "A2", "B1"), lay="comb", rows=(2, 1))
 PIECE = Piece("row", ("1",), "cards", "ace", "night", back=True, turn=90.0, share=(0, 2))
+ASIDE = Piece("row", ("1",), "cubes", "blue", aside=(-4.5, 25.3))
 COUNTER = Counter("A.sticks", "sticks", 3, most=9, player="A")
-TABLE = Tableau((Band((BOARD, COMB), "Ada", "A"),), (PIECE,), counters=(COUNTER,), unseen=frozenset({("row", "2")}))
+TABLE = Tableau(
+    (Band((BOARD, COMB), "Ada", "A"),), (PIECE, ASIDE), counters=(COUNTER,), unseen=frozenset({("row", "2")})
+)
 
 
 def test_a_table_comes_back_as_it_was() -> None:
     assert read_tableau(json.loads(json.dumps(tableau_json(TABLE)))) == TABLE
+
+
+def test_every_field_of_a_table_can_be_read() -> None:
+    types = {str(field.type) for kind in (Band, Board, Piece, Counter) for field in fields(kind)}
+    assert types <= set(READERS)
 
 
 @pytest.mark.parametrize(
@@ -37,6 +46,7 @@ def test_a_table_comes_back_as_it_was() -> None:
         ({"marks": []}, "the table has no `marks`"),
         ({"unseen": [["row"]]}, "by its board and its label"),
         ({"pieces": [{"board": "a", "places": ["1"], "component": "b", "colour": "red"}]}, "has no `colour`"),
+        ({"pieces": [{"board": "a", "places": [], "component": "b", "aside": [1]}]}, "`aside` of a piece"),
         ({"pieces": [{}] * 5000}, "at most 4000"),
     ],
 )

@@ -32,6 +32,12 @@ def shown(premises: Premises, log: str, **rest: Any) -> Any:
     return given
 
 
+def test_the_tiles_of_a_board_are_called_by_their_names(premises: Premises) -> None:
+    boards = {board["key"]: board for board in shown(premises, LOG)["view"]["boards"]}
+    names = {place["label"]: place["name"] for place in boards["coast"]["places"]}
+    assert (names["north_head"], names["outer_rock"]) == ("North Head", "Outer Rock")
+
+
 @pytest.mark.parametrize("place", ["1", "2", "3"])
 def test_any_card_of_a_hidden_hand_may_be_the_one_that_is_played(premises: Premises, place: str) -> None:
     given = shown(premises, LOG + "A trade brig; draw _\n", taps=[["B.hand", place]])

@@ -25,6 +25,8 @@ CLOTH, FRAME, SLOT = "#ece7d9", "#d3ccb8", "#a59f8b"
 MARGIN = 14.0
 SIZES = (13.0, 22.0)
 """Of the words, in points: they grow with the picture."""
+ROUNDING = 0.2
+"""Of the corners of a part, in widths of a place."""
 NARROWEST = 150.0
 """Of what is between the margins."""
 
@@ -63,7 +65,7 @@ class TableLook:
     """The least height of a plate with words, in millimetres."""
     is_framed: bool = True
     has_names: bool = True
-    """Whether the places of a comb are named."""
+    """Whether places are named that bear no names themselves: those of a row and of a comb."""
 
 
 class TableDrawing:
@@ -89,7 +91,7 @@ class TableDrawing:
     def drawn(self, name: str) -> Face:
         head, top = self._head()
         margin = self.look.margin
-        placed, bottom = placed_rows(self.rows, top, margin, self.letters.line)
+        placed, bottom = self._placed(top)
         notes, high = Scribe(self.letters, self.inks).columns(self.tableau.notes, self.width)
         wide, tall = self.width + 2 * margin, bottom + high + (margin - 6 if notes else 0)
         if not self.look.is_framed:
@@ -106,6 +108,21 @@ class TableDrawing:
         items += Marker(boards, self.inks, self.fonts, self.look.plate).draw(self.tableau.marks, names)
         items.append(Group(tuple(notes), moved(margin, bottom)))
         return Face(name, wide, tall, 0.0, tuple(items), rectangle(0, 0, wide, tall))
+
+    def cut(self, name: str, labels: Sequence[str]) -> Face:
+        """Only these places of the first board, with half a place around them; a table without a heading."""
+        whole = self.drawn(name)
+        placed, _ = self._placed(self.look.margin)
+        laid = placed[0][0].boards[0]
+        spaces = laid.chosen(labels) or [laid.whole]
+        left, right = min(s.x - s.width for s in spaces), max(s.x + s.width for s in spaces)
+        top, bottom = min(s.y - s.height for s in spaces), max(s.y + s.height for s in spaces)
+        size = right - left, bottom - top
+        inside = Group(whole.items, clip=rectangle(left, top, *size, spaces[0].width * ROUNDING))
+        return Face(name, *size, 0.0, (Group((inside,), moved(-left, -top)),), rectangle(0, 0, *size))
+
+    def _placed(self, top: float) -> tuple[list[tuple[Row, float]], float]:
+        return placed_rows(self.rows, top, self.look.margin, self.letters.line, self.look.has_names)
 
     # --- words ------------------------------------------------------------------------------------------------------
     def _head(self) -> tuple[list[Item], float]:
@@ -143,7 +160,8 @@ class TableDrawing:
             yield laid_face(self.faces.board(laid.board), whole.x, whole.y)
             return
         taken = {label for piece in self.tableau.pieces if piece.board == laid.board.key for label in piece.places}
-        is_named, names = has_labels(laid.board) and self._has_room(laid), _shown_names(laid.board)
+        is_named = self.look.has_names and has_labels(laid.board) and self._has_room(laid)
+        names = _shown_names(laid.board)
         for label in laid.board.places:
             place = laid.places[label]
             if label not in taken and laid.board.lay != "grid":

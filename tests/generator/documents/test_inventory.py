@@ -6,6 +6,7 @@ from pathlib import Path
 
 import projects
 import pytest
+from booklets import booklet
 
 from documents.help import A4, composer, runs
 from generator.build.pieces import PieceChoice, pieces_by_set
@@ -47,3 +48,16 @@ def test_each_face_is_shown_once_in_small(tmp_path: Path) -> None:
     # 60 x 90 mm in 46 x 30: a third of its size. The pictures are 20 mm wide with 3 mm between them.
     assert names[1][1] - names[0][1] == pytest.approx(23, abs=1)
     assert names[0][2] == pytest.approx(names[1][2])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", ["fungi", "overgrown", "sporeadic", "undergrove", "woodlots"])
+def test_the_inventory_of_a_bundled_title_has_two_pages_at_most(title: str) -> None:
+    """With the names of all its components and faces, and no piece that is called a back with a number."""
+    made = booklet(title)[0].composer
+    sets = pieces_by_set(made.title, made, PieceChoice(), made.report)
+    pages = inventory_pages(made, sets, A4, lambda items: "12345678", made.report)
+    printed = " ".join(word for page in pages for word in words_of(page.items))
+    assert len(pages) <= 2
+    assert all(component.record.name in printed for component in made.title.components.values())
+    assert "× back" not in printed

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from generator.render.pdf import path_ops, shading_text
-from generator.scene.primitives import Gradient
+from generator.load.stylebook import load_stylebook
+from generator.render.pdf import PdfInfo, PdfPage, path_ops, pdf_bytes, shading_text
+from generator.scene.primitives import Gradient, Group, Item, Shape, moved, rectangle
 from render.numbers_help import CORNER
+from sporeprint.ground.catalogue import load_catalogue
+from sporeprint.ground.findings import Report
 
 
 def test_a_path_in_pdf_has_its_operators_after_the_numbers() -> None:
@@ -43,3 +48,27 @@ def test_the_end_colours_go_on_where_stops_do_not_reach_the_ends(
     assert bounds in text
     assert text.count("/FunctionType 2") == pieces
     assert f"/C1 [{'0 0 1' if len(stops) == 2 else '1 0 0'}] /N 1 >>] /Bounds" in text
+
+
+def forms_of(*items: Item) -> set[bytes]:
+    """The names of the forms of a document with these items on its page."""
+    ref = load_catalogue(None).get("fungi")
+    assert ref is not None
+    fonts = load_stylebook(ref, Report()).fonts
+    page = PdfPage(100.0, 100.0, items)
+    data = pdf_bytes([page], fonts, lambda picture: ("", b""), PdfInfo("a page"))
+    return set(re.findall(rb"FormXob\.\w+", data))
+
+
+def test_a_form_has_the_same_name_in_every_document_that_shows_it() -> None:
+    """Its name comes from its content: a half-clear square with a gradient, with and without another form before it."""
+    blend = Gradient("linear", (0.0, 0.0, 9.0, 0.0), ((0.0, "#ff0000"), (1.0, "#0000ff")))
+    square = Group((Shape(rectangle(0, 0, 9, 9), fill=blend, opacity=0.5),))
+    other = Group((Shape(rectangle(0, 0, 5, 5), fill="#00ff00", opacity=0.25),))
+
+    def twice(group: Group) -> tuple[Item, Item]:
+        return Group((group,), moved(10, 10)), Group((group,), moved(30, 30))
+
+    alone, behind, without = forms_of(*twice(square)), forms_of(*twice(other), *twice(square)), forms_of(*twice(other))
+    assert len(alone) == 2 and len(behind) == 3  # the page is a form as well
+    assert len(alone & behind) == 1 and len(without & behind) == 1 and not alone & without

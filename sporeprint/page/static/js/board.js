@@ -56,7 +56,7 @@ function isCovered(place, board) {
 export function placeName(board, place) {
   const lying = place.pieces.map((number) => board.pieces[number].name).join(", ");
   const state = lying || (board.unseen || place.unseen ? t("not.seen") : t("empty"));
-  return `${board.caption || board.key}${place.label ? `, ${place.label}` : ""}: ${state}`;
+  return `${board.caption || board.key}${place.label ? `, ${place.name}` : ""}: ${state}`;
 }
 
 // --- size -----------------------------------------------------------------------------------------------------------

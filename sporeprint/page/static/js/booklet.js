@@ -118,10 +118,16 @@ function onTable(block) {
 
 // --- searching -------------------------------------------------------------------------------------------------------
 // Only the parts with all the words are shown, each below its headings.
+const begins = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}`, "u");
+
+// Words of the text that begin so; only if no part has all of them, anywhere in a word: `oil` is no soil.
 function find(text) {
   const sought = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const parts = [...document.querySelectorAll(".booklet .part")].filter((one) => !one.parentElement.closest(".part"));
-  const has = (part) => sought.every((word) => part.textContent.toLocaleLowerCase().includes(word));
+  const written = new Map(parts.map((part) => [part, part.textContent.toLocaleLowerCase()]));
+  const heads = sought.map(begins);
+  const begin = (part) => heads.every((head) => head.test(written.get(part)));
+  const has = parts.some(begin) ? begin : (part) => sought.every((word) => written.get(part).includes(word));
   let below = { H2: false, H3: false };
   let count = 0;
   for (const part of parts.reverse()) {

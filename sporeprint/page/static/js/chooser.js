@@ -39,7 +39,7 @@ export function refreshChooser() {
 }
 
 function head(board, place) {
-  const title = `${board.caption || board.key}${place.label && !board.grows ? ` · ${place.label}` : ""}`;
+  const title = `${board.caption || board.key}${place.label && !board.grows ? ` · ${place.name}` : ""}`;
   return h("header", {}, h("h2", { id: "chooser-title" }, title), h("span", { class: "grow" }), button(t("done"), closeChooser, { class: "main small", data: { focus: "done" } }));
 }
 

@@ -61,7 +61,7 @@ function targets(board) {
   return places.map((place) => {
     const isChosen = record.taps.some(([key, label]) => key === board.key && label === place.label);
     const lying = place.pieces.map((number) => board.pieces[number].name).join(", ");
-    const name = `${board.caption || board.key}${place.label ? ` ${place.label}` : ""}${lying ? `: ${lying}` : ""}`;
+    const name = `${board.caption || board.key}${place.label ? ` ${place.name}` : ""}${lying ? `: ${lying}` : ""}`;
     return button("", () => tap(board.key, place.label, isChosen), {
       class: `place log-spot ${place.form}${isChosen ? " chosen" : ""}`,
       style: box(place, board),
