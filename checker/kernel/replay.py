@@ -10,7 +10,7 @@ from checker.kernel.log import WRITE, Checkpoint, Entry, Step
 from checker.kernel.moves import Move
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
-from checker.kernel.recovery.candidate import Refusal
+from checker.kernel.recovery.candidate import RefusedItem
 from checker.kernel.thread import Fault, Outcome, Thread
 
 WIDTH = 8
@@ -31,7 +31,7 @@ class Replay(Generic[P]):
         threads, moves = [Thread(position.copy())], sum(len(entry.steps) for entry in entries)
         for at, entry in enumerate(entries):
             played = self.play_entry(threads, entry, at)
-            if isinstance(played, Refusal):
+            if isinstance(played, RefusedItem):
                 return self._recovered(entries, position, moves)
             threads = played
         best = threads[0]
@@ -50,14 +50,14 @@ class Replay(Generic[P]):
         return outcome
 
     # --- one entry --------------------------------------------------------------------------------------------------
-    def play_entry(self, threads: list[Thread[P]], entry: Entry, at: int) -> list[Thread[P]] | Refusal[P]:
+    def play_entry(self, threads: list[Thread[P]], entry: Entry, at: int) -> list[Thread[P]] | RefusedItem[P]:
         """Plays an entry on several tables, which are used up; those that refuse it are dropped unless all do."""
         if entry.checkpoints:
             for thread in threads:
                 thread.begin()
         for k, step in enumerate(entry.steps):
             grown: list[Thread[P]] = []
-            refused: list[Refusal[P]] = []
+            refused: list[RefusedItem[P]] = []
             for thread in threads:
                 found = self.judge(thread, step)
                 if found is None:
@@ -67,7 +67,7 @@ class Replay(Generic[P]):
                 if problem.meant:
                     meanings, (problem, move) = self._meanings(thread, problem)
                     grown += meanings
-                refused.append(Refusal(at, k, problem, move, thread, step.line, step.column))
+                refused.append(RefusedItem(at, k, problem, move, thread, step.line, step.column))
             if not grown:
                 return _joined(refused)
             if len(grown) > WIDTH and len(grown) > len(threads):
@@ -90,17 +90,17 @@ class Replay(Generic[P]):
             thread.doubts = thread.doubts[:-1]  # what it means makes no difference: no way to read it is legal
         return out, worst or (problem, None)
 
-    def _compared(self, threads: list[Thread[P]], entry: Entry, at: int) -> list[Thread[P]] | Refusal[P]:
+    def _compared(self, threads: list[Thread[P]], entry: Entry, at: int) -> list[Thread[P]] | RefusedItem[P]:
         """The tables that agree with the notes of an entry; the first that does not, if there is none."""
         good: list[Thread[P]] = []
-        refused: list[Refusal[P]] = []
+        refused: list[RefusedItem[P]] = []
         for thread in threads:
             wrong = self.compare_notes(thread, entry)
             if wrong is None:
                 good.append(thread)
             else:
                 note, problem = wrong
-                refused.append(Refusal(at, None, problem, None, thread, note.line, note.column))
+                refused.append(RefusedItem(at, None, problem, None, thread, note.line, note.column))
         return good or _joined(refused)
 
     def judge(self, thread: Thread[P], step: Step) -> tuple[Problem, Move[P] | None] | None:
@@ -183,7 +183,7 @@ class Replay(Generic[P]):
         return None
 
 
-def _joined(refused: Sequence[Refusal[P]]) -> Refusal[P]:
+def _joined(refused: Sequence[RefusedItem[P]]) -> RefusedItem[P]:
     """The refusal of several tables: the first of them."""
     first = refused[0]
     if len(refused) == 1:

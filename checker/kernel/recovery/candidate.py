@@ -12,7 +12,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.thread import Thread
 
 
-class Refusal(NamedTuple, Generic[P]):
+class RefusedItem(NamedTuple, Generic[P]):
     """Where a log is refused on every table: the item, the step in it (None: a checkpoint), why, and the table."""
 
     at: int
@@ -30,7 +30,7 @@ class Refusal(NamedTuple, Generic[P]):
         return self.line, self.column
 
 
-class Filling(NamedTuple, Generic[P]):
+class MissingMoves(NamedTuple, Generic[P]):
     """Moves that nobody wrote, in one way or in several; `is_forced` ones are carried out as hands would do it."""
 
     line: int
@@ -38,7 +38,7 @@ class Filling(NamedTuple, Generic[P]):
     is_forced: bool = False
 
 
-Item = Entry | Filling[P]
+Item = Entry | MissingMoves[P]
 Items = Sequence[Item[P]]
 
 

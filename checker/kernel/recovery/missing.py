@@ -8,7 +8,7 @@ from random import Random
 from checker.kernel.log import Entry, Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
-from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split, with_steps
+from checker.kernel.recovery.candidate import Candidate, Item, MissingMoves, RefusedItem, split, with_steps
 from checker.kernel.recovery.limits import BLOCK, BRANCHES, ERROR, HORIZON, LISTING, MANY, TABLES, TRIES
 from checker.kernel.recovery.trail import Trail, choices
 from checker.kernel.recovery.words import entry_words, move_words, names_in
@@ -18,7 +18,7 @@ from sporeprint.ground.wording import AS_IF
 UNREAD = "LOG-"
 
 
-def missing(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def missing(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """Something is missing before the refused step or one of the lines before; most likely if somebody else is due."""
     weight = 1 if is_due(trail, refusal) else ERROR
     for at in range(refusal.at, max(-1, refusal.at - MANY), -1):
@@ -38,7 +38,7 @@ def missing(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
 def _put_in(
     at: int, entry: Entry, k: int, ways: tuple[tuple[Move[P], ...], ...], weight: int, is_own: bool = False
 ) -> Iterator[Candidate[P]]:
-    filling = Filling(entry.line, ways)
+    filling = MissingMoves(entry.line, ways)
     items: list[tuple[Item[P], ...]] = [split(entry, k, (filling,), k)]
     last = ways[0][-1].actor
     if k == 0 and not entry.steps[0].said_player and last not in (CHANCE, entry.steps[0].player):
@@ -56,7 +56,7 @@ def such_as(moves: Sequence[Move[P]]) -> str:
 
 
 def fillings(
-    trail: Trail[P], refusal: Refusal[P], at: int, start: Thread[P], step: Step
+    trail: Trail[P], refusal: RefusedItem[P], at: int, start: Thread[P], step: Step
 ) -> tuple[list[tuple[Move[P], ...]], list[tuple[Move[P], ...]]]:
     """Return different ways to fill a gap: those that make a step legal, and those after which its player is due."""
     words = entry_words(trail.items[at : at + BLOCK])
@@ -116,7 +116,7 @@ def _is_next(trail: Trail[P], thread: Thread[P], step: Step) -> bool:
     return trail.replay.judge(thread.fork(), named) is None
 
 
-def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], actors: Set[str]) -> bool:
+def rests_on(trail: Trail[P], refusal: RefusedItem[P], item: Item[P], actors: Set[str]) -> bool:
     """Whether a later line may be legal with another filling: it is about somebody whose move is missing, or a piece.
 
     What cannot be read, and who is due, does not depend on what is missing.
@@ -138,18 +138,18 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], actors: Set[st
     return is_by or due is None or is_named or is_about
 
 
-def filled_by(filling: Filling[P]) -> frozenset[str]:
+def filled_by(filling: MissingMoves[P]) -> frozenset[str]:
     """Return who makes the moves of a filling; chance only if it brings something that is known."""
     made = (move for way in filling.ways for move in way if move.actor != CHANCE or "?" not in move.text())
     return frozenset(move.actor for move in made)
 
 
-def is_unread(refusal: Refusal[P]) -> bool:
+def is_unread(refusal: RefusedItem[P]) -> bool:
     """Whether a step cannot be read, whatever the table is."""
     return refusal.k is not None and refusal.problem.rule.startswith(UNREAD)
 
 
-def is_due(trail: Trail[P], refusal: Refusal[P]) -> bool:
+def is_due(trail: Trail[P], refusal: RefusedItem[P]) -> bool:
     """Whether somebody else is due than the one who acts in the refused step: then something may be missing before."""
     acting, due = acting_in(trail, trail.items[refusal.at], refusal.k), trail.game.to_act(refusal.thread.position)
     return bool(acting) and due != (CHANCE if CHANCE in acting else min(acting))

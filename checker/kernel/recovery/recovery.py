@@ -11,7 +11,7 @@ from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.recovery import strategies
 from checker.kernel.recovery.budget import Budget
-from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
+from checker.kernel.recovery.candidate import Candidate, Item, MissingMoves, RefusedItem, split
 from checker.kernel.recovery.limits import CLEAN, HORIZON, MANY, MOST_FAULTS, SHOWN, STEPS
 from checker.kernel.recovery.missing import (
     acting_in,
@@ -21,7 +21,7 @@ from checker.kernel.recovery.missing import (
     missing,
     rests_on,
 )
-from checker.kernel.recovery.search import Choice, Search
+from checker.kernel.recovery.search import RankedCandidate, Search
 from checker.kernel.recovery.trail import Trail, step_at
 from checker.kernel.thread import Fault, Outcome, Thread
 from sporeprint.ground.wording import counted
@@ -46,7 +46,7 @@ STRATEGIES = (
 class Gap(Generic[P]):
     """A fault that can be explained in more than one way: nobody knows the table behind it."""
 
-    def __init__(self, refusal: Refusal[P], actors: Iterable[str]) -> None:
+    def __init__(self, refusal: RefusedItem[P], actors: Iterable[str]) -> None:
         self.line, self.rule = refusal.line, refusal.problem.rule
         self.actors = set(actors)
         """Whose part of the table nobody knows."""
@@ -55,7 +55,7 @@ class Gap(Generic[P]):
         self.lines: dict[int, None] = {}
         """The later lines that some explanation allows and another does not."""
 
-    def add(self, found: Item[P] | Refusal[P], acting: Set[str]) -> None:
+    def add(self, found: Item[P] | RefusedItem[P], acting: Set[str]) -> None:
         """Take note of a line that depends on the gap; from there on the part of whoever acts in it does, too."""
         self.lines[found.line] = None
         if self.actors and CHANCE not in acting:
@@ -99,7 +99,7 @@ class Recovery(Generic[P]):
             self.trail.keep(at, threads)
             before = len(threads)
             played = self.trail.play(threads, self.trail.items[at], at)
-            if isinstance(played, Refusal):
+            if isinstance(played, RefusedItem):
                 candidate = self._recovered(played)
                 self.trail.apply(candidate)
                 at, threads = candidate.at, self.trail.begin(candidate)
@@ -115,10 +115,10 @@ class Recovery(Generic[P]):
         unread = sum(len(entry.steps) for entry in left)
         return Outcome(best.position, self.faults, doubts, list(best.advice), unread)
 
-    def _recovered(self, refusal: Refusal[P]) -> Candidate[P]:
+    def _recovered(self, refusal: RefusedItem[P]) -> Candidate[P]:
         """Return how the log goes on behind a refused step, and report the fault unless it follows from another."""
         problem = refusal.problem
-        if isinstance(self.trail.items[refusal.at], Filling):
+        if isinstance(self.trail.items[refusal.at], MissingMoves):
             return self._plain(refusal)
         gap = self._gap(refusal)
         if gap is not None:
@@ -131,7 +131,7 @@ class Recovery(Generic[P]):
             or self._follows(refusal)
         ):
             return self._plain(refusal)
-        best: Choice[P] | None = None
+        best: RankedCandidate[P] | None = None
         with self.budget.share(2):
             best = self.search.best(self.trail, refusal)
         following = HORIZON if best is None else len(best.chain - {refusal.line})
@@ -147,7 +147,7 @@ class Recovery(Generic[P]):
             self.is_own, self.is_plain = candidate.is_own, candidate.is_plain or best is None
             table, move = refusal.thread.position, refusal.move
             self.faults.append(Fault(*refusal.place, problem, candidate.reading, table=table, move=move))
-        filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
+        filling = next((item for item in candidate.items if isinstance(item, MissingMoves)), None)
         if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
             self.gaps.append(Gap(refusal, filled_by(filling) if candidate.is_gap and filling is not None else ()))
             self.gaps[-1].is_lost = best is None or best.is_lost
@@ -158,14 +158,14 @@ class Recovery(Generic[P]):
         """Whether nothing explains a fault and so many lines behind it are open that the rest says nothing."""
         return any(gap.is_lost and len(gap.lines) > HORIZON for gap in self.gaps)
 
-    def _lost(self, refusal: Refusal[P]) -> Gap[P] | None:
+    def _lost(self, refusal: RefusedItem[P]) -> Gap[P] | None:
         """Return a fault that nothing explains, not far before a line."""
         for gap in self.gaps:
             if gap.is_lost and refusal.line - max(gap.lines, default=gap.line) <= CLEAN:
                 return gap
         return None
 
-    def _follows(self, refusal: Refusal[P]) -> bool:
+    def _follows(self, refusal: RefusedItem[P]) -> bool:
         """Whether a fault was reported in the same entry from which this one follows.
 
         The same step on another table does, unless a missing line was seen before it. Behind a step that is explained
@@ -189,7 +189,7 @@ class Recovery(Generic[P]):
         is_kin = refusal.problem.rule.rpartition("-")[0] == last.problem.rule.rpartition("-")[0]
         return (is_kin and refusal.move.actor == CHANCE) or not shared.isdisjoint(refusal.move.text().split()[1:])
 
-    def _gap(self, refusal: Refusal[P]) -> Gap[P] | None:
+    def _gap(self, refusal: RefusedItem[P]) -> Gap[P] | None:
         """Return the gap on which it depends whether a line is legal; None when it is refused whatever happened."""
         if is_unread(refusal):
             return None
@@ -207,7 +207,7 @@ class Recovery(Generic[P]):
                 return gap
         return self.open.get(refusal.line)
 
-    def _plain(self, refusal: Refusal[P]) -> Candidate[P]:
+    def _plain(self, refusal: RefusedItem[P]) -> Candidate[P]:
         """Return the plainest candidate, without a search: the step was played, or there is none."""
         entry = self.trail.entry(refusal.at)
         plain = next(strategies.as_written(self.trail, refusal), None)

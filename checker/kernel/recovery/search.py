@@ -8,16 +8,16 @@ from typing import Generic, NamedTuple
 from checker.kernel.log import Entry
 from checker.kernel.position import P
 from checker.kernel.recovery.budget import Budget
-from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
+from checker.kernel.recovery.candidate import Candidate, Item, MissingMoves, RefusedItem, split
 from checker.kernel.recovery.limits import BRANCHES, CLEAN, ERROR, HORIZON, MANY
 from checker.kernel.recovery.missing import filled_by, is_due, rests_on, such_as
 from checker.kernel.recovery.trail import Trail
 from checker.kernel.thread import Thread
 
-Strategy = Callable[[Trail[P], Refusal[P]], Iterator[Candidate[P]]]
+Strategy = Callable[[Trail[P], RefusedItem[P]], Iterator[Candidate[P]]]
 
 
-class Choice(NamedTuple, Generic[P]):
+class RankedCandidate(NamedTuple, Generic[P]):
     """A candidate, and the later lines that are `refused` behind it, `certain` ones whatever is missing.
 
     `rules` are those that they break. The `chain` comes so soon that it may follow from the fault; another candidate
@@ -51,7 +51,7 @@ class Branch(NamedTuple, Generic[P]):
         """Return what the refused lines cost; those that rest on a gap cost less where one is likely."""
         return ERROR * len(self.refused) + self.skipped - is_likely * len(self.refused - self.certain)
 
-    def refused_at(self, refusal: Refusal[P], is_certain: bool) -> Branch[P]:
+    def refused_at(self, refusal: RefusedItem[P], is_certain: bool) -> Branch[P]:
         """Return the branch with one more refusal."""
         return self._replace(
             refused=self.refused | {refusal.line},
@@ -67,12 +67,12 @@ class Search(Generic[P]):
     def __init__(self, strategies: Sequence[Strategy[P]], budget: Budget) -> None:
         self.strategies, self.budget = strategies, budget
 
-    def best(self, trail: Trail[P], refusal: Refusal[P]) -> Choice[P] | None:
+    def best(self, trail: Trail[P], refusal: RefusedItem[P]) -> RankedCandidate[P] | None:
         """Return the candidate that leaves the fewest later errors; None when nothing gets past the refused step.
 
         A later line that is refused behind it and allowed behind another one, nearly as good, is open.
         """
-        found: list[Choice[P]] = []
+        found: list[RankedCandidate[P]] = []
         worst, is_due_now = ERROR * HORIZON, is_due(trail, refusal)
         least = worst
         for n, strategy in enumerate(self.strategies):
@@ -102,11 +102,13 @@ class Search(Generic[P]):
         certain = own_line if best.candidate.is_own else set[int]()
         return best._replace(chain=chain, open=chain - sure - certain, is_lost=is_lost)
 
-    def judged(self, trail: Trail[P], refusal: Refusal[P], candidate: Candidate[P], most: int) -> Choice[P] | None:
+    def judged(
+        self, trail: Trail[P], refusal: RefusedItem[P], candidate: Candidate[P], most: int
+    ) -> RankedCandidate[P] | None:
         """Return which later lines are refused behind a candidate; None if it costs over `most`, or gets nowhere."""
         if candidate.at not in trail.kept:
             return None
-        filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
+        filling = next((item for item in candidate.items if isinstance(item, MissingMoves)), None)
         gap = filled_by(filling) if candidate.is_gap and filling is not None else None
         is_likely = gap is not None and is_due(trail, refusal)
         branches = [Branch(trail.begin(candidate))]
@@ -121,7 +123,7 @@ class Search(Generic[P]):
             candidate = candidate._replace(reading=such_as(best.threads[0].filled))
         is_second = candidate.is_plain and refusal.line in best.refused  # another fault of the line itself
         cost = candidate.weight + best.cost(is_likely) - is_second
-        return Choice(candidate, cost, best.refused, best.certain, best.rules)
+        return RankedCandidate(candidate, cost, best.refused, best.certain, best.rules)
 
     def _through(
         self, trail: Trail[P], branch: Branch[P], item: Item[P], gap: frozenset[str] | None
@@ -136,7 +138,7 @@ class Search(Generic[P]):
             doubts = len(new.threads[0].doubts)
             self.budget.spend(len(new.threads) * _size(rest))
             played = trail.play(new.threads, rest, 0)
-            if not isinstance(played, Refusal):
+            if not isinstance(played, RefusedItem):
                 is_forced = any(doubt.problem.forced for doubt in played[0].doubts[doubts:])
                 yield new._replace(threads=played, refused=new.refused | {rest.line} if is_forced else new.refused)
             elif isinstance(rest, Entry):
@@ -148,7 +150,7 @@ class Search(Generic[P]):
                 left.append(_past(worse, played, rest, True))
 
 
-def _is_early(place: tuple[int, int], refusal: Refusal[P], candidate: Candidate[P]) -> bool:
+def _is_early(place: tuple[int, int], refusal: RefusedItem[P], candidate: Candidate[P]) -> bool:
     """Whether a candidate does not even get past the refused step, unless that is refused for a reason of its own."""
     return place <= refusal.place and not (candidate.is_own and place == refusal.place)
 
@@ -169,7 +171,9 @@ def _size(item: Item[P]) -> int:
     return sum(1 + len(s.args) + len(s.options) for s in item.steps) if isinstance(item, Entry) else 1
 
 
-def _past(branch: Branch[P], refusal: Refusal[P], entry: Entry, is_played: bool) -> tuple[Branch[P], Item[P] | None]:
+def _past(
+    branch: Branch[P], refusal: RefusedItem[P], entry: Entry, is_played: bool
+) -> tuple[Branch[P], Item[P] | None]:
     """Return a branch on which a refused step was played as it is written, or never, and the rest of its entry.
 
     Nothing of an entry is left if its first step never happened.

@@ -9,7 +9,16 @@ from checker.kernel.log import Entry, Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
 from checker.kernel.recovery import words
-from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, lines, split, with_step, with_steps
+from checker.kernel.recovery.candidate import (
+    Candidate,
+    Item,
+    MissingMoves,
+    RefusedItem,
+    lines,
+    split,
+    with_step,
+    with_steps,
+)
 from checker.kernel.recovery.limits import BLOCK, ERROR, HORIZON, LISTING, WINDOW
 from checker.kernel.recovery.missing import is_unread
 from checker.kernel.recovery.trail import Trail, choices, step_at
@@ -19,7 +28,7 @@ PLAYED = f"{AS_IF} the move had been played"
 NEVER = f"{AS_IF} it never happened"
 
 
-def as_written(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def as_written(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """It was played so, whatever the rules say; or a note is wrong, and so are the same notes behind it."""
     at, found = refusal.at, step_at(trail, refusal)
     if found is None:
@@ -30,11 +39,11 @@ def as_written(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
                 yield Candidate(at, at, (), "", off=(note.name, off))
     elif refusal.move is not None:
         entry, k, step = found
-        forced = Filling(step.line, ((refusal.move,),), True)
+        forced = MissingMoves(step.line, ((refusal.move,),), True)
         yield Candidate(at, at + 1, split(entry, k, (forced,), k + 1), PLAYED, is_plain=True)
 
 
-def never(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def never(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """The step, or its whole line, should not be there."""
     found = step_at(trail, refusal)
     if found is not None:
@@ -48,7 +57,7 @@ def never(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
 
 
 # --- another word, verb or player -----------------------------------------------------------------------------------
-def nearest(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def nearest(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """Another move was meant: that of another player, a legal one with most of its words, or with another word."""
     found = step_at(trail, refusal)
     if found is None:
@@ -77,10 +86,12 @@ def _meant(at: int, entry: Entry, k: int, move: Move[P]) -> Candidate[P]:
     reading = f"{AS_IF} `{named}{move.text()}` was meant"
     if move.actor == CHANCE and "?" in move.text():
         reading = f"{AS_IF} nobody had seen what came with `{move.verb}`"
-    return Candidate(at, at + 1, split(entry, k, (Filling(step.line, ((move,),)),), k + 1), reading)
+    return Candidate(at, at + 1, split(entry, k, (MissingMoves(step.line, ((move,),)),), k + 1), reading)
 
 
-def _other_words(trail: Trail[P], refusal: Refusal[P], step: Step, legal: list[Move[P]]) -> Iterator[tuple[str, Step]]:
+def _other_words(
+    trail: Trail[P], refusal: RefusedItem[P], step: Step, legal: list[Move[P]]
+) -> Iterator[tuple[str, Step]]:
     """Yield the step with another verb, then with words of legal moves, of the finding and of steps of its verb."""
     verbs = sorted(trail.game.verbs, key=lambda verb: words.unlike(verb, step.verb))
     rest = words.text_of(step).partition(" ")[2]
@@ -95,7 +106,7 @@ def _other_words(trail: Trail[P], refusal: Refusal[P], step: Step, legal: list[M
     yield from islice(words.reworded(step, dict.fromkeys(known), named, is_unread), 4 * HORIZON)
 
 
-def earlier(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def earlier(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """A word that the finding or the refused line names is another in an earlier line, or stands there for another."""
     found, entry = step_at(trail, refusal), trail.entry(refusal.at)
     notes = [] if entry is None else [c for c in entry.checkpoints if (c.line, c.column) == refusal.place]
@@ -114,7 +125,7 @@ def earlier(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
 
 
 # --- lines and steps in another order, or twice ---------------------------------------------------------------------
-def doubled(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def doubled(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """Lines stand there twice."""
     at, items = refusal.at, trail.items
     keys = {i: _key(items[i]) for i in range(max(0, at - 3 * BLOCK), min(len(items), at + BLOCK))}
@@ -127,12 +138,12 @@ def doubled(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
 
 def _key(item: Item[P]) -> tuple[object, ...]:
     """Return what an entry says, without its line; a name that nobody wrote is not compared."""
-    if isinstance(item, Filling):
+    if isinstance(item, MissingMoves):
         return (id(item),)
     return tuple((s.player if s.said_player else "", words.text_of(s)) for s in item.steps)
 
 
-def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def swapped(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """Lines are swapped with the next ones, one by one or whole rounds of them, or with the one after the next."""
     at, items = refusal.at, trail.items
     for size in range(1, max(2, len(refusal.thread.position.players)) + 1):
@@ -150,7 +161,7 @@ def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
             yield Candidate(i, i + 3, (last, between, first), reading)
 
 
-def moved(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def moved(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """The refused line stands too early, or a later one too late."""
     at, items = refusal.at, trail.items
     for to in range(at + 3, min(len(items), at + BLOCK) + 1):
@@ -160,7 +171,7 @@ def moved(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
         yield Candidate(at, to, (items[to - 1], *items[at : to - 1]), reading, 1)
 
 
-def swapped_steps(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+def swapped_steps(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """Two steps of the refused line, or of the one before, are swapped."""
     for at in (refusal.at, refusal.at - 1):
         entry = trail.entry(at)

@@ -10,7 +10,7 @@ from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.recovery.budget import Budget
-from checker.kernel.recovery.candidate import Candidate, Item, Refusal
+from checker.kernel.recovery.candidate import Candidate, Item, RefusedItem
 from checker.kernel.recovery.limits import CHOICES, TABLES, WINDOW
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Trail(Generic[P]):
         item = self.items[at] if 0 <= at < len(self.items) else None
         return item if isinstance(item, Entry) else None
 
-    def play(self, threads: list[Thread[P]], item: Item[P], at: int) -> list[Thread[P]] | Refusal[P]:
+    def play(self, threads: list[Thread[P]], item: Item[P], at: int) -> list[Thread[P]] | RefusedItem[P]:
         """Play an item on tables, which are used up; those that refuse it are dropped unless all do."""
         if isinstance(item, Entry):
             return self.replay.play_entry(threads, item, at)
@@ -60,7 +60,7 @@ class Trail(Generic[P]):
                     new.filled = new.filled if item.is_forced else way
                     grown.append(new)
         none = Problem("", "what was filled in does not fit any more")
-        return grown[:TABLES] or Refusal(at, None, none, None, threads[0], item.line, 0)
+        return grown[:TABLES] or RefusedItem(at, None, none, None, threads[0], item.line, 0)
 
 
 def _play_move(thread: Thread[P], move: Move[P], is_forced: bool) -> bool:
@@ -86,7 +86,7 @@ def choices(game: Rules[P], position: P) -> list[Move[P]]:
     return [unknown] if "?" in unknown.text() else [move for move, _ in game.outcomes(position)][:CHOICES]
 
 
-def step_at(trail: Trail[P], refusal: Refusal[P]) -> tuple[Entry, int, Step] | None:
+def step_at(trail: Trail[P], refusal: RefusedItem[P]) -> tuple[Entry, int, Step] | None:
     """Return the refused entry and step; None at a checkpoint."""
     entry = trail.entry(refusal.at)
     if entry is None or refusal.k is None:
