@@ -37,6 +37,7 @@ STRATEGIES = (
     strategies.moved,
     strategies.nearest,
     strategies.never,
+    strategies.begun,
     strategies.earlier,
     missing,
 )

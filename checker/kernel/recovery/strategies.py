@@ -124,6 +124,20 @@ def earlier(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
                 yield Candidate(at, at + 1, (with_step(before, k, new),), reading, 1)
 
 
+def begun(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
+    """Chance brought something else in an earlier step of the refused line: no finding and no word may name it."""
+    entry = trail.entry(refusal.at)
+    if entry is None or refusal.k is None or refusal.at not in trail.kept:
+        return
+    thread = trail.kept[refusal.at][0].fork()
+    for k, step in enumerate(entry.steps[: refusal.k]):
+        if trail.game.to_act(thread.position) == CHANCE:
+            trail.budget.spend(LISTING)
+            for move, _ in islice(trail.game.outcomes(thread.position), HORIZON):
+                yield _meant(refusal.at, entry, k, move)._replace(weight=1)
+        trail.replay.judge(thread, step)
+
+
 # --- lines and steps in another order, or twice ---------------------------------------------------------------------
 def doubled(trail: Trail[P], refusal: RefusedItem[P]) -> Iterator[Candidate[P]]:
     """Lines stand there twice."""
