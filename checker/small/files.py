@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from checker.kernel.files import written_keys
 from checker.small.records import DUE, FIRST, PLAYERS, ROUND, TO_ACT, zone_names
@@ -140,7 +140,7 @@ def _quoted(name: str) -> str:
     return f'"{escaped}"'
 
 
-def _take(part: dict[str, V], file: object, copy: Callable[[Any], V]) -> Iterator[str]:
+def _take(part: dict[str, V], file: object, copy: Callable[..., V]) -> Iterator[str]:
     """Fill one part of a table from the file, and name what the file does not know.
 
     What lies before a player is called `player.name` in the table and stands under the player in the file.

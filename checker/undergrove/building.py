@@ -8,11 +8,20 @@ from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.effects import LOST, MAY, find, skip_to
 from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, read_cell
-from checker.undergrove.hand import lose_tile, lose_unseen, tile_problem
+from checker.undergrove.hand import draw_top, lose_tile, lose_unseen, sorted_hand, tile_problem
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DOING, NEUTRAL, CornerPiece, Effect, UndergroveTable
-from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
+from checker.undergrove.turn import (
+    ROOT_RULES,
+    action_problem,
+    begin_action,
+    begin_step,
+    effect_problem,
+    is_late,
+    part_problem,
+    run,
+)
 from sporeprint.ground.abilities import CUBES
 
 PAID, FREE = "paid", "free"
@@ -135,7 +144,7 @@ class PlaceTile(UndergroveMove):
     def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = part_problem(t, self.actor) or self._allowed(t)
         if gate is not None:
-            yield gate
+            yield self._afterwards(t) or gate
             return
         cell, effect = read_cell(self.cell), t.queue[find(t, "place")]
         wrong_cell = _cell_problem(t, cell)
@@ -152,6 +161,12 @@ class PlaceTile(UndergroveMove):
         if problem is not None:
             yield problem
 
+    def _afterwards(self, t: UndergroveTable) -> Problem | None:
+        """That the action that is just over has no room for a tile any more."""
+        if t.over or not is_late(t, self.actor) or t.transcript.last_action not in ROOT_RULES:
+            return None
+        return _too_late(t.names[self.actor])
+
     def _allowed(self, t: UndergroveTable) -> Problem | None:
         if find(t, "place") >= 0:
             return None
@@ -164,7 +179,7 @@ class PlaceTile(UndergroveMove):
             return Problem("UND-PLC-1", message, "only an ongoing power that was rooted before this turn gives another")
         if not t.cubes_of(t.turn):
             return Problem("UND-PLC-5", f"{name} has no cube left for a tile", f"after the cost of {t.action.title()}")
-        return Problem("UND-PLC-6", f"{name} has placed a Seedling or Root already", "the tile comes first")
+        return _too_late(name)
 
     def _cost(self, t: UndergroveTable, effect: Effect) -> Problem | None:
         rule = "UND-REP-2" if t.action == "reproduce" else "UND-PAR-2"
@@ -196,12 +211,25 @@ class PlaceTile(UndergroveMove):
                 lay_tile(t, lose_tile(t, t.turn, self.tile), cell)
         run(t)
 
+    def late(self, t: UndergroveTable) -> None:
+        """It lies there, was paid for, and another one was drawn for it."""
+        seat, cell = t.seat(self.actor), read_cell(self.cell)
+        if cell is not None and self.is_possible(t):
+            purse.pay(t, seat, self.pay)
+            lay_tile(t, lose_tile(t, seat, self.tile), cell)
+            drawn = (draw_top(t, UNKNOWN),) if t.deck_left else ()
+            t.hands[seat], t.drawn = sorted_hand(t, (*t.hands[seat], *drawn)), (*t.drawn, *drawn)
+
     def is_possible(self, t: UndergroveTable) -> bool:
         cell = read_cell(self.cell)
         return cell is not None and cell not in t.tiles and self.tile not in t.at
 
     def text(self) -> str:
         return f"place {self.tile} {self.cell}" + (f" pay={self.pay}" if self.pay else "")
+
+
+def _too_late(name: str) -> Problem:
+    return Problem("UND-PLC-6", f"{name} has placed a Seedling or Root already", "the tile comes first")
 
 
 def lay_tile(t: UndergroveTable, code: str, cell: int) -> None:

@@ -93,6 +93,9 @@ class Gain(UndergroveMove):
         purse.gain(t, t.turn, self.cubes)
         run(t)
 
+    def late(self, t: UndergroveTable) -> None:
+        purse.gain(t, t.seat(self.actor), self.cubes)
+
     def force(self, t: UndergroveTable) -> None:
         if not t.over and t.turn == AI and t.phase == CUBE:
             self.play(t)
