@@ -319,7 +319,8 @@ def test_the_german_booklet_has_the_parts_and_the_numbers_of_the_english_one() -
 def test_no_english_word_of_the_referee_is_left_in_the_german_booklet() -> None:
     pages = booklet("fungi.de", has_pieces=True)[0].pages(148.5, 210)
     said = " ".join(word for page in pages for word in words_of(page.items))
-    assert not {"day", "night", "cider", "forest", "hand", "decay"} & set(said.split())
+    english = {"day", "night", "cider", "forest", "hand", "decay", "size", "copies", "net", "worth"}
+    assert not english & set(said.replace(",", " ").split())
 
 
 def test_the_index_has_the_actions_and_begins_each_word_with_a_capital() -> None:

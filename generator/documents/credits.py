@@ -12,6 +12,8 @@ from sporeprint.ground.translation.vocabulary import ProgramWords
 PROTOTYPE = "prototype"
 STATUS = "status"
 """The field by which single items say that they are prototypes."""
+NAMED = ("size", "net", "copies", "counts", "places", "worth")
+"""What many components have: these have words of their own in every language, other fields are named as in the data."""
 
 
 def credits_table(title: Title, words: ProgramWords) -> MarkdownTable:
@@ -26,7 +28,7 @@ def credits_table(title: Title, words: ProgramWords) -> MarkdownTable:
 
 def _prototypes(title: Title, words: ProgramWords) -> Iterator[tuple[str, str, str]]:
     for component in title.components.values():
-        fields = [name.replace("_", " ") for name, source in component.record.source.items() if source == PROTOTYPE]
+        fields = [_field(name, words) for name, source in component.record.source.items() if source == PROTOTYPE]
         items = _items(component)
         what = [*fields, *([words("credits_items", count=items)] if items else [])]
         if what:
@@ -35,6 +37,10 @@ def _prototypes(title: Title, words: ProgramWords) -> Iterator[tuple[str, str, s
     if numbers:
         file = Path(next(iter(title.numbers.values())).where.file).name
         yield words("credits_numbers"), ", ".join(numbers), file
+
+
+def _field(name: str, words: ProgramWords) -> str:
+    return words(f"credits_{name}") if name in NAMED else name.replace("_", " ")
 
 
 def _items(component: Component) -> int:
