@@ -107,8 +107,13 @@ def judge_log(
     judged.start = start
     is_read = _errors(report) == faults
     found = entries(log, seats_of(game, log, header.players), report)
-    names = {name.casefold(): name for name in game.checkpoint_names(start)}
-    judged.entries = [_in_our_case(entry, names) for entry in found if upto is None or entry.line < upto]
+    plain = game.checkpoint_names(start)
+    names = {name.casefold(): name for name in plain} | {name: name for name in plain}
+    judged.entries = [
+        _in_our_case(entry, names) if entry.checkpoints else entry
+        for entry in found
+        if upto is None or entry.line < upto
+    ]
     outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
@@ -126,12 +131,11 @@ def judge_log(
 
 def _in_our_case(entry: Entry, names: Mapping[str, str]) -> Entry:
     """The entry with the names of its checkpoints as the title writes them: `A.Hand` is `A.hand`."""
-    plain = frozenset(names.values())
-    noted = [
-        said if said.name in plain else said._replace(name=names.get(said.name.casefold(), said.name))
-        for said in entry.checkpoints
+    points = [
+        point._replace(name=names.get(point.name) or names.get(point.name.casefold(), point.name))
+        for point in entry.checkpoints
     ]
-    return entry if noted == entry.checkpoints else entry.replaced(checkpoints=noted)
+    return entry if points == entry.checkpoints else entry.replaced(checkpoints=points)
 
 
 def seats_of(game: Rules[P], log: LogText, players: Mapping[str, str]) -> Seats:

@@ -56,10 +56,12 @@ class Replay(Generic[P]):
             for thread in threads:
                 thread.begin()
         for k, step in enumerate(entry.steps):
+            answers = [self.judge(thread, step) for thread in threads]
+            if not any(answers):
+                continue
             grown: list[Thread[P]] = []
             refused: list[RefusedItem[P]] = []
-            for thread in threads:
-                found = self.judge(thread, step)
+            for thread, found in zip(threads, answers, strict=True):
                 if found is None:
                     grown.append(thread)
                     continue
