@@ -15,6 +15,8 @@ from generator.art.undergrove.palette import NEEDLE
 from generator.scene.primitives import Group, Item, Path, Point, Shape, circle, oval, rectangle
 
 SKY, GLOW = "#f4e8c4", "#fdf6df"
+NAME_ROOM = 21.0
+"""How much of a board's band is left for the name of its colour, in mm."""
 WATER, WATER_LIGHT, WATER_DARK = "#9cc4cc", "#d3e6e6", "#5f94a2"
 
 
@@ -59,16 +61,18 @@ def und_board(
         *layers(-bleed, width + bleed, soil, height + bleed, rng, 9.0),
         *_rooted(trunk, soil, height + bleed, width, bleed, rng),
         *moss_edge(-bleed, width + bleed, soil, 3.0, rng),
-        *player_band(width, 6.0, colour, mark, light, bleed),
+        *player_band(width, 6.0, colour, mark, light, bleed, NAME_ROOM),
     ]
     return filled(art, SKY, box, pale)
 
 
-def player_band(width: float, deep: float, colour: str, mark: Mark, light: str, bleed: float) -> list[Item]:
-    """A band along the upper edge in a player's colour; its marks double the colour."""
+def player_band(
+    width: float, deep: float, colour: str, mark: Mark, light: str, bleed: float, gap: float = 0.0
+) -> list[Item]:
+    """A band along the upper edge in a player's colour; its marks double the colour and leave a gap for a name."""
     return [
         Shape(rectangle(-bleed, -bleed, width + 2 * bleed, deep + bleed), colour),
-        put(row(mark, width - 2 * deep, deep, light), width / 2, deep / 2),
+        put(row(mark, width - 2 * deep, deep, light, gap), width / 2, deep / 2),
     ]
 
 

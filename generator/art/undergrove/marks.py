@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.art.shared.brush import patches, steps, strokes
+from generator.art.shared.brush import patches, put, steps, strokes
 from generator.art.shared.lino import polar, wave
 from generator.art.undergrove.names import Mark
 from generator.scene.primitives import Item, Point, circle
@@ -11,8 +11,12 @@ _PITCH = {"dots": 1.1, "bars": 0.62, "waves": 1.5, "chevrons": 0.9}
 """Distance of the marks in widths of the band they stand on."""
 
 
-def row(mark: Mark, length: float, deep: float, light: str) -> list[Item]:
-    """A row of marks along y = 0, `length` long, on a band so deep."""
+def row(mark: Mark, length: float, deep: float, light: str, gap: float = 0.0) -> list[Item]:
+    """A row of marks along y = 0, `length` long, on a band so deep; its middle stays free over `gap`."""
+    if gap:
+        side = (length - gap) / 2
+        half = row(mark, side, deep, light)
+        return [put(half, -(gap + side) / 2, 0), put(half, (gap + side) / 2, 0)]
     h = deep * 0.26
     if mark == "waves":
         n = max(1, round(length / deep / _PITCH["waves"]))
