@@ -88,7 +88,7 @@ def woods_back(
     bleed: float = 3.0,
 ) -> list[Item]:
     """Three trees and their reflection between rows of leaves; the same both ways up."""
-    k = min(width / 70, height / 120, (width / 2 - 4) / 31)
+    k = min(width / 70, height / 120, (width / 2 - 6.2) / 31)
     panel = rectangle(3.4, 3.4, width - 6.8, height - 6.8, 2.2)
     tone = mix(mid, deep, 0.35)
     reach = 31 * k
