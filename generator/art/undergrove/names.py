@@ -20,7 +20,6 @@ Animal = Literal[
     "moth",
     "grouse",
 ]
-Half = Literal["first", "second"]
 TokenSide = Literal["ready", "used"]
 TileSide = Literal["front", "back"]
 Mark = Literal["dots", "bars", "waves", "chevrons"]

@@ -11,7 +11,7 @@ from generator.art.shared.tones import CREAM, FOREST, INK, LEAF
 from generator.art.undergrove.earth import wide
 from generator.art.undergrove.letters import letter
 from generator.art.undergrove.marks import around, row, stamp
-from generator.art.undergrove.names import Half, Mark, Resource, TileSide, TokenSide, Type
+from generator.art.undergrove.names import Mark, Resource, TileSide, TokenSide, Type
 from generator.art.undergrove.palette import GOLD, GOLD_DARK, QUIET, RESOURCES, TYPES, sign_on
 from generator.art.undergrove.resources import TYPE_SIGNS
 from generator.scene.primitives import Group, Item, Path, Point, Shape, circle, moved, polygon, rectangle
@@ -111,7 +111,6 @@ def und_tree(
     width: float,
     height: float,
     *,
-    half: Half = "first",
     colour: Colour = PLAYER,
     mark: Mark = "dots",
     light: Colour = CREAM,
@@ -119,16 +118,15 @@ def und_tree(
 ) -> list[Item]:
     """One half of a fir that two halves make: its tiers fill the tapering outline; marks along its foot.
 
-    The second half stands behind the first: its tiers lie half a tier lower, so that the crown closes all round.
+    Both halves are the same picture, so that the tiers meet where the halves cross.
     """
     dark, box, middle = dark_of(colour), wide(width, height, bleed), width / 2
     foot, tiers = height * 0.82, 6
     step = foot / (tiers + 0.2)
-    shift = 0.0 if half == "first" else -0.45
     skirts: list[Item] = []
     lights: list[list[Point]] = []
-    for k in reversed(range(tiers + 1)):
-        y = step * (k + shift) - step * 0.55
+    for k in reversed(range(tiers)):
+        y = step * (k + 0.3)
         reach = width * (0.112 + 0.358 * (y + 1.25 * step) / foot)
         skirts.append(Shape(_skirt(middle, y, reach, step * 1.25), colour, dark, width * 0.016))
         lights += [
@@ -142,7 +140,7 @@ def und_tree(
     art = [
         Shape(trunk, mix(dark, "#3d281c", 0.4)),
         *skirts,
-        *strokes(lights, light, max(0.3, width * 0.022)),
+        *strokes(lights, mix(colour, dark, 0.55), max(0.3, width * 0.022)),
         Shape(rectangle(-bleed, height * 0.86, width + 2 * bleed, height * 0.14 + bleed), colour),
         *strokes([[(-bleed, height * 0.86), (width + bleed, height * 0.86)]], dark, width * 0.02),
         Group(tuple(row(mark, width * 0.78, height * 0.12, light)), moved(middle, height * 0.93)),

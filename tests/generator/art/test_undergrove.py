@@ -78,7 +78,7 @@ def test_a_picture_is_the_same_every_time(name: str) -> None:
         ("und_token", {"type": "ring"}), ("und_token", {"side": "used"}), ("und_token", {"rim": "#123456"}),
         ("und_token", {"mark": "bars"}), ("und_token", {"light": "#fedcba"}), ("und_token", {"bleed": 1.0}),
         ("und_track", {"bank": 20.0}), ("und_track", {"seed": "b"}), ("und_track", {"bleed": 1.0}),
-        ("und_tree", {"half": "second"}), ("und_tree", {"colour": "#123456"}), ("und_tree", {"mark": "bars"}),
+        ("und_tree", {"colour": "#123456"}), ("und_tree", {"mark": "bars"}),
         ("und_tree", {"light": "#fedcba"}), ("und_tree", {"bleed": 1.0}),
     ],
 )  # fmt: skip
