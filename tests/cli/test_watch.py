@@ -170,6 +170,15 @@ def test_the_page_takes_nothing_from_anywhere_else(watch: Watching) -> None:
     assert guards["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
+def test_the_page_is_set_in_the_fonts_that_come_along(watch: Watching) -> None:
+    fonts = re.findall(r'url\("([^"]+)"\)', (PAGE / "page.css").read_text("utf-8"))
+    assert len(fonts) == 3
+    for path in fonts:
+        status, data = watch.get(path)
+        assert (status, data[:4]) == (200, b"\0\1\0\0")  # how every TrueType font begins
+    assert "font-src 'self'" in watch.ask("/").headers["Content-Security-Policy"]
+
+
 def test_the_page_has_every_part_that_its_script_asks_for() -> None:
     script, page = (PAGE / "page.js").read_text("utf-8"), (PAGE / "page.html").read_text("utf-8")
     wanted = set(re.findall(r'at\("(\w+)"\)', script))

@@ -12,6 +12,7 @@ from socket import socket
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from generator.text.fonts import bundled_families
 from generator.tools.preview.desk import PreviewDesk, PreviewView
 from sporeprint.ground.findings import finding_json
 from sporeprint.ground.plain import Json
@@ -30,8 +31,16 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "/page.css": ("page.css", "text/css; charset=utf-8"),
     }
 )
+FONTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "/fonts/sans.ttf": ("sans", "regular"),
+        "/fonts/semibold.ttf": ("semibold", "regular"),
+        "/fonts/serif-bold.ttf": ("serif", "bold"),
+    }
+)
+"""The page is set in the fonts that come along: path -> family and style."""
 POLICY = (
-    "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
+    "default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
 """A face that is opened by itself has styles inside, as every SVG of a build."""
@@ -151,6 +160,10 @@ def application(board: SharedState, doors: Doors) -> ASGIApp:
         name, kind = PAGES[request.url.path]
         return FileResponse(Path(__file__).parent / name, media_type=kind, headers=UNKEPT)
 
+    async def font(request: Request) -> Response:
+        family, style = FONTS[request.url.path]
+        return FileResponse(bundled_families()[family].file(style), media_type="font/ttf", headers=UNKEPT)
+
     async def state(request: Request) -> Response:
         return Response(board.state(), media_type="application/json", headers=UNKEPT)
 
@@ -168,7 +181,8 @@ def application(board: SharedState, doors: Doors) -> ASGIApp:
             return PlainTextResponse("too many pages are open\n", 503)
         return StreamingResponse(_versions(board), headers={**UNKEPT, "Content-Type": "text/event-stream"})
 
-    routes = [*(Route(path, page) for path in PAGES), Route("/state", state), Route("/events", events)]
+    routes = [*(Route(path, page) for path in PAGES), *(Route(path, font) for path in FONTS)]
+    routes += [Route("/state", state), Route("/events", events)]
     return Guarded(Starlette(routes=[*routes, Route("/{way}/{title}/{number}.svg", face)]), doors, POLICY)
 
 
