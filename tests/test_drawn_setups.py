@@ -54,3 +54,16 @@ def test_sporeadic_draws_the_colonies_of_its_log() -> None:
     for player, colour in log["colours"].items():
         spaces = [line.split()[1] for line in log["colonies"] if line.split()[0] == player]
         assert sorted(drawn[colour]["only"]["in"]) == sorted(spaces), colour
+
+
+def test_woodlots_draws_the_tiles_on_which_native_trees_begin() -> None:
+    """WDL-SET-3 and 4 by the ladders of the soils: three tiles of the first soil, one where the type is second or third."""
+    ladders = {
+        soil["code"]: soil["ladder"]
+        for soil in data("components/woodlots/land.yaml")["components"]["land"]["items"].values()
+    }
+    rows = data("components/woodlots/aids.yaml")["components"]["setup"]["items"]["setup"]["soils"].split("/")
+    for kind, row in zip("ACD", (rows[0], rows[2], rows[3]), strict=True):
+        ranks = {code: ladder.index(kind) + 1 for code, ladder in ladders.items()}
+        assert [ranks[code] for code in row[:3]] == [1, 1, 1] and ranks[row[3]] in (2, 3), kind
+    assert rows[1] == "1223"
