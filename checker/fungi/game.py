@@ -17,8 +17,7 @@ from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.files import with_unknowns
 from checker.kernel.log import Step
-from checker.kernel.moves import CHANCE, Move
-from checker.kernel.nearest import differences, first_problem, nearest_by
+from checker.kernel.moves import CHANCE, first_problem
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, PointSpan, Sheet
 from checker.kernel.title import TitleReferee
@@ -130,12 +129,6 @@ class Fungi(TitleReferee[FungiTable, FungiMove]):
         are = "1 card of the hand is" if hidden == 1 else f"{hidden} cards of the hand are"
         return problem._replace(message=f"{problem.message}, but {are} not known")
 
-    def nearest(self, t: FungiTable, move: Move[FungiTable]) -> Iterable[FungiMove]:
-        """Legal moves one change away: another place, card or count, then another source or player."""
-        if t.over or t.pending or isinstance(move, RevealCards):
-            return []
-        return nearest_by(self.generate_moves(t), move, lambda legal: _distance(legal, move))
-
     def agenda(self, t: FungiTable) -> Agenda | None:
         from checker.fungi.agenda import agenda  # most runs ask for no agenda
 
@@ -215,10 +208,3 @@ def _typical(verb: str, t: FungiTable) -> FungiMove:
     if verb == "sell":
         return Sell(player, best, day, night)
     return LayPan(player) if verb == "pan" else Pass(player)
-
-
-def _distance(move: FungiMove, meant: Move[FungiTable]) -> int:
-    """Of two takes the places between, else how many arguments differ; what the log did not say counts nothing."""
-    if isinstance(move, Take) and isinstance(meant, Take):
-        return abs(move.place - meant.place)
-    return differences(move, meant, ("cards", "others", "pan"))

@@ -84,10 +84,6 @@ class Game(Protocol[P, M_co]):
         """What cannot be true of a table somebody wrote down, as far as they wrote it down."""
         ...
 
-    def other_starts(self, position: P, names: frozenset[str], /) -> Iterable[tuple[P, str]]:
-        """Tables that the header may have meant, each with what it would say; `names` are what a finding names."""
-        ...
-
     # --- play -------------------------------------------------------------------------------------------------------
     def to_act(self, position: P, /) -> str | None: ...
     def turn_begins(self, position: P, /) -> bool:
@@ -121,17 +117,6 @@ class Game(Protocol[P, M_co]):
 
     def why_not(self, position: P, verb: str, /) -> Problem | None:
         """Why no move of that verb is legal now; None when one is."""
-        ...
-
-    def nearest(self, position: P, move: Move[P], /) -> Iterable[M_co]:
-        """Legal moves that differ from this one in one argument, the likeliest first."""
-        ...
-
-    makes_earlier: bool
-    """Whether the title can do `make_earlier`."""
-
-    def make_earlier(self, position: P, move: Move[P], /) -> None:
-        """Changes a table into what it would be if a move had been made in an earlier turn, as far as that is plain."""
         ...
 
     # --- what is due ------------------------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sporeprint.ground.translation.logs import LogTranslator
 
 LIMIT = 4 * MIB
+MOST_STEPS, MOST_IN_LOG = 200, 5_000
+"""Steps that are read on one line, and in one log."""
 RULE = "---"
 WRITE = "write: number player verb arguments"
 NO_OPTIONS: Mapping[str, str] = {}
@@ -145,10 +147,14 @@ def entries(log: LogText, players: Collection[str], report: Report) -> Iterator[
 
     A step with an option twice is left to the replay: it tells of it, and what was meant.
     """
-    number = log.body_line - 1
+    number, steps = log.body_line - 1, 0
     player = sole_player(players)
     for text in log.lines:
         number += 1
+        if steps > MOST_IN_LOG:
+            message = f"there are more than {MOST_IN_LOG} steps in this log; from here on it is not read"
+            report.error("LOG-LINE", message, log.where(number), "check it in parts, each from a position")
+            return
         entry = read_entry(text, number, players, player)
         if entry is None:
             continue
@@ -157,7 +163,7 @@ def entries(log: LogText, players: Collection[str], report: Report) -> Iterator[
             continue
         if entry.gaps:
             _report_gaps(entry, log, report)
-        player = entry.steps[0].player
+        player, steps = entry.steps[0].player, steps + len(entry.steps)
         yield translate_entry(entry, log.translator)
 
 
@@ -227,7 +233,10 @@ def read_entry(text: str, line: int, players: Container[str], before: str) -> En
 def _read_steps(entry: Entry, body: str, players: Container[str], before: str) -> str:
     """Fills in the number of an entry and its steps; a sentence when there is none, or one that cannot be read."""
     player, last, end = before, None, 0
-    for part in body.split(";"):
+    parts = body.split(";")
+    if len(parts) > MOST_STEPS and (count := sum(not part.isspace() for part in parts if part)) > MOST_STEPS:
+        return f"there are {count} steps on this line, at most {MOST_STEPS} are read"
+    for part in parts:
         words = part.split()
         start, end = end + 1, end + len(part) + 1
         if not words:

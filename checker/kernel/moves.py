@@ -41,6 +41,11 @@ class Move(Written, Protocol[P_contra]):
         ...
 
 
+def first_problem(move: Move[P], position: P) -> Problem | None:
+    """Return why a move cannot be; None when it can."""
+    return next(iter(move.problems(position)), None)
+
+
 W = TypeVar("W", bound=Written)
 M_co = TypeVar("M_co", bound=Written, covariant=True)
 """The kind of move of a title."""

@@ -25,7 +25,6 @@ from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.records import plan_of, read_record
 from sporeprint.ground.text_in import MIB, decode, read_bytes
-from sporeprint.ground.wording import counted
 from sporeprint.ground.yaml_in import parse_yaml
 
 NOBODY: Mapping[str, str] = MappingProxyType({})
@@ -108,8 +107,13 @@ def judge_log(
     judged.start = start
     is_read = _errors(report) == faults
     found = entries(log, seats_of(game, log, header.players), report)
-    names = {name.casefold(): name for name in game.checkpoint_names(start)}
-    judged.entries = [_in_our_case(entry, names) for entry in found if upto is None or entry.line < upto]
+    plain = game.checkpoint_names(start)
+    names = {name.casefold(): name for name in plain} | {name: name for name in plain}
+    judged.entries = [
+        _in_our_case(entry, names) if entry.checkpoints else entry
+        for entry in found
+        if upto is None or entry.line < upto
+    ]
     outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
@@ -127,12 +131,11 @@ def judge_log(
 
 def _in_our_case(entry: Entry, names: Mapping[str, str]) -> Entry:
     """The entry with the names of its checkpoints as the title writes them: `A.Hand` is `A.hand`."""
-    plain = frozenset(names.values())
-    noted = [
-        said if said.name in plain else said._replace(name=names.get(said.name.casefold(), said.name))
-        for said in entry.checkpoints
+    points = [
+        point._replace(name=names.get(point.name) or names.get(point.name.casefold(), point.name))
+        for point in entry.checkpoints
     ]
-    return entry if noted == entry.checkpoints else entry.replaced(checkpoints=noted)
+    return entry if points == entry.checkpoints else entry.replaced(checkpoints=points)
 
 
 def seats_of(game: Rules[P], log: LogText, players: Mapping[str, str]) -> Seats:
@@ -292,13 +295,9 @@ def _report_claims(game: Rules[P], position: P, sheet: Sheet, node: Table, repor
 # --- reporting ------------------------------------------------------------------------------------------------------
 def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapping[str, str] = NOBODY) -> None:
     """The faults of a replay with how play went on after each, then advice, then what cannot be told."""
-    following: dict[int, int] = {}
-    for fault in outcome.faults:
-        if fault.follows:
-            following[fault.follows] = following.get(fault.follows, 0) + 1
     for fault in outcome.faults:
         where = Where(name, fault.line, fault.column)
-        report.error(fault.problem.rule, fault.problem.message, where, _hint(fault, following, players))
+        report.error(fault.problem.rule, fault.problem.message, where, _hint(fault, players))
         for problem in fault.others():
             report.error(problem.rule, problem.message, where, problem.hint)
     for remark in outcome.advice:
@@ -309,13 +308,8 @@ def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapp
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
 
 
-def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, str]) -> str:
+def _hint(fault: Fault[P], players: Mapping[str, str]) -> str:
     parts = [_handle_hint(fault.problem, players) or fault.problem.hint, fault.reading]
-    if fault.follows:
-        parts.append(f"this may follow from line {fault.follows}")
-    count = following.get(fault.line, 0)
-    if count:
-        parts.append(f"{counted(count, 'later finding')} may follow from it")
     return "\n".join(p for p in parts if p)
 
 

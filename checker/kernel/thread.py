@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, NamedTuple
 
 from checker.kernel.moves import CHANCE, Move
@@ -10,14 +11,12 @@ from checker.kernel.problem import Problem
 
 
 class Fault(NamedTuple, Generic[P]):
-    """One finding of the replay; `reading` tells how play went on, `follows` that it may come from an earlier fault."""
+    """One finding of the replay; `reading` says how play went on."""
 
     line: int
     column: int
     problem: Problem
     reading: str = ""
-    follows: int = 0
-    """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
     table: P | None = None
     """The table before the step, or at the checkpoint."""
     move: Move[P] | None = None
@@ -43,30 +42,29 @@ class Outcome(NamedTuple, Generic[P]):
 
 
 class Thread(Generic[P]):
-    """One reading of the log so far: `at` is the index of the next entry, `last` the last move of a player.
+    """One table on the way through a log: `last` is the last move of a player.
 
     `before` is the table before the present entry, kept while it has checkpoints, and `earlier` the last move of the
-    entries before it.
+    entries before it. `off` are the names of notes that did not agree, and by what. `filled` are the last moves
+    that nobody wrote.
     """
 
-    __slots__ = ("advice", "agreed", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
+    __slots__ = ("advice", "before", "doubts", "earlier", "filled", "last", "off", "position")
 
     def __init__(self, position: P) -> None:
         self.position = position
-        self.at = 0
-        self.cost = 0
-        self.faults: tuple[Fault[P], ...] = ()
         self.doubts: tuple[Fault[P], ...] = ()
         self.advice: tuple[Fault[P], ...] = ()
         self.last: Move[P] | None = None
         self.before: P | None = None
         self.earlier: Move[P] | None = None
-        self.agreed: tuple[tuple[str, int], ...] = ()  # notes that were off and agree again; see `mending`
+        self.off: Mapping[str, str] = {}
+        self.filled: tuple[Move[P], ...] = ()
 
     def fork(self) -> Thread[P]:
         new = Thread(self.position.copy())
-        new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
-        new.advice, new.agreed = self.advice, self.agreed
+        new.doubts, new.advice, new.off = self.doubts, self.advice, self.off
+        new.filled = self.filled
         new.last, new.before, new.earlier = self.last, self.before, self.earlier
         return new
 

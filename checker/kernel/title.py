@@ -9,7 +9,7 @@ from checker.kernel.data import TitleData
 from checker.kernel.files import player_names
 from checker.kernel.game import Game
 from checker.kernel.log import Step
-from checker.kernel.moves import LegalMoves, M_co, Move
+from checker.kernel.moves import LegalMoves, M_co
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
 
@@ -26,7 +26,6 @@ class TitleReferee(Game[P, M_co]):
     """A referee with the numbers of its title. What few runs need (pictures, agendas) a title loads when asked."""
 
     header_keys: tuple[str, ...] = ()
-    makes_earlier = False
     position_record: type[Record] | None = None
     header_record: type[Record] | None = None
 
@@ -43,12 +42,6 @@ class TitleReferee(Game[P, M_co]):
 
     def remarks(self, position: P, step: Step, /) -> Iterable[Problem]:
         return ()
-
-    def other_starts(self, position: P, names: frozenset[str], /) -> Iterable[tuple[P, str]]:
-        return ()
-
-    def make_earlier(self, position: P, move: Move[P], /) -> None:
-        raise NotImplementedError("a title that makes earlier says how")
 
     def unknowns(self, position: P, /) -> Sequence[Open[P]]:
         return ()

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from checker.kernel.data import TitleData
 from checker.kernel.game import Noted
 from checker.kernel.log import Step
-from checker.kernel.moves import CHANCE, Move
-from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.moves import CHANCE, first_problem
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import TitleReferee
@@ -60,9 +59,6 @@ class Overgrown(TitleReferee[OvergrownTable, OvergrownMove]):
 
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> OvergrownTable | None:
         return setup.deal(header, players, house, self.kit, self.vocabularies(players), report)
-
-    def other_starts(self, t: OvergrownTable, names: frozenset[str]) -> Iterator[tuple[OvergrownTable, str]]:
-        return setup.other_starts(t, names)
 
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
@@ -126,12 +122,6 @@ class Overgrown(TitleReferee[OvergrownTable, OvergrownMove]):
             return Problem("OVG-MOVE-8", "the Aura moves of itself when tiles are placed; it may be written to compare")
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("OVG-TURN-2", f"nothing can be done with `{verb}` now")
-
-    def nearest(self, t: OvergrownTable, move: Move[OvergrownTable]) -> Iterable[OvergrownMove]:
-        """Legal moves one change away; of chance, what the log says with fewer or other spaces is never guessed."""
-        if t.over or chance_due(t) or isinstance(move, Refill | RevealWildlife | MoveAura):
-            return []
-        return nearest(actions(t), move, COMPARED)
 
     def agenda(self, t: OvergrownTable) -> Agenda | None:
         from checker.overgrown.agenda import agenda  # most runs ask for no agenda

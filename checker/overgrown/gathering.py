@@ -72,6 +72,7 @@ class Gather:
 
     def force(self, t: OvergrownTable) -> None:
         t.turn, t.transcript.left_out = t.seat(self.actor), None
+        t.end_refill()
         space = t.kit.board.at[self.space]
         lies = t.aether[space]
         t.put_all(t.hand)  # what was gathered before and never placed
@@ -212,6 +213,7 @@ class PlaceTiles:
     def force(self, t: OvergrownTable) -> None:
         """The tiles lie where they are said to lie; what lay there goes into the bag."""
         t.turn, t.transcript.left_out = t.seat(self.actor), None
+        t.end_refill()
         t.unseal()
         at, city = t.kit.board.at, t.cities[t.turn]
         wanted = Counter((self.first_tile, self.second_tile))

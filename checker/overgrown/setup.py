@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated
 
 from checker.kernel.files import LogHead, Player
@@ -215,15 +215,3 @@ def _tell_unknown_card(t: OvergrownTable) -> None:
         (card,) = [code for code in t.unseen if code not in t.deck]
         t.cards[t.cards.index(UNKNOWN)] = card
         t.unseen = tuple(code for code in t.unseen if code != card)
-
-
-def other_starts(t: OvergrownTable, names: frozenset[str]) -> Iterator[tuple[OvergrownTable, str]]:
-    """Tables with one of the first cards another, those that a finding names first; an unknown one may be any."""
-    others = [code for code in t.kit.cards if code not in t.cards]
-    known = [(k, card) for k, card in enumerate(t.cards) if card != UNKNOWN]
-    for other in sorted(others, key=lambda code: code not in names):
-        for k, card in known:
-            new = t.copy()
-            new.cards[k] = other
-            new.unseen = tuple(card if code == other else code for code in t.unseen)
-            yield new, f"cards: {', '.join(new.cards)}"

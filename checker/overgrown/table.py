@@ -319,6 +319,11 @@ class OvergrownTable(Position):
     def settle_refill(self) -> None:
         """The refill is over when nothing is empty or the bag has no two tiles left."""
         if self.bag() < 2 or not self.gaps():
+            self.end_refill()
+
+    def end_refill(self) -> None:
+        """The refill is over, also where it left spaces empty."""
+        if self.refilling:
             self.refilling, self.refilled = False, True
 
     def growth_rule(self) -> str:

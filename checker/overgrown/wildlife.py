@@ -136,10 +136,11 @@ class Attract:
 
     def force(self, t: OvergrownTable) -> None:
         t.transcript.left_out = None
-        if not is_late(t, self.actor):
-            t.turn = t.seat(self.actor)
-        elif list(self.problems(t)):
+        is_over = is_late(t, self.actor) and any(True for _ in self.problems(t))
+        if is_over:  # the turn has ended, and yet hands have put the token down and taken the card
+            self._attract(t)
             return
+        t.turn = t.turn if is_late(t, self.actor) else t.seat(self.actor)
         self.play(t)
 
     def text(self) -> str:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from checker.kernel.data import TitleData
 from checker.kernel.game import Noted
 from checker.kernel.log import Step
-from checker.kernel.moves import CHANCE, Move
-from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.moves import CHANCE, first_problem
 from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
@@ -241,9 +240,6 @@ class SmallGame(TitleReferee[SmallTable, Action | Draw | DiceRoll]):
             return turn
         problems = [first_problem(move, t) for a in self.actions if a.verb == verb for move in self._all(a, t)]
         return None if None in problems else next(iter(problems), Problem(self.rules.turn, "nothing can be done"))
-
-    def nearest(self, t: SmallTable, move: Move[SmallTable]) -> Iterable[Action]:
-        return nearest(self.generate_moves(t), move)
 
     # --- looking ----------------------------------------------------------------------------------------------------
     def look(self, t: SmallTable, name: str, told: Noted[SmallTable] | None = None) -> tuple[str, str] | None:

@@ -9,8 +9,7 @@ from checker.kernel.data import TitleData
 from checker.kernel.files import player_names
 from checker.kernel.game import Noted
 from checker.kernel.log import Step
-from checker.kernel.moves import CHANCE, Move
-from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.moves import CHANCE, first_problem
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import TitleReferee
@@ -67,18 +66,6 @@ class Sporeadic(TitleReferee[SporeadicTable, SporeadicMove]):
 
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> SporeadicTable | None:
         return setup.deal(header, players, house, self.kit, player_names(players), report)
-
-    def other_starts(self, t: SporeadicTable, names: frozenset[str]) -> Iterator[tuple[SporeadicTable, str]]:
-        return setup.other_starts(t, names)
-
-    makes_earlier = True
-
-    def make_earlier(self, t: SporeadicTable, move: Move[SporeadicTable]) -> None:
-        """The table as it would be if somebody had grown there, or played that card, in an earlier turn."""
-        if isinstance(move, Grow):
-            move.grown(t)
-        elif isinstance(move, Play):
-            t.lose(t.seat(move.actor), move.card)
 
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
@@ -146,12 +133,6 @@ class Sporeadic(TitleReferee[SporeadicTable, SporeadicMove]):
             return Problem(rule, "a card is drawn first")
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("SPO-TURN-2", f"nothing can be done with `{verb}` now")
-
-    def nearest(self, t: SporeadicTable, move: Move[SporeadicTable]) -> Iterable[SporeadicMove]:
-        """Legal moves one change away; a card that chance is said to have brought is never guessed."""
-        if t.over or t.due or isinstance(move, DrawCard | Ring) or move.actor != t.player:
-            return []
-        return nearest(actions(t), move)
 
     def agenda(self, t: SporeadicTable) -> Agenda | None:
         from checker.sporeadic.agenda import agenda  # most runs ask for no agenda

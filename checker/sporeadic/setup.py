@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Mapping
 
-from checker.kernel.rewording import unlike
 from checker.sporeadic.faults import copies
-from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import SporeadicKit
 from checker.sporeadic.placing import Colony, placement_problem, surplus_problem
 from checker.sporeadic.positions import SporeadicHeader, new_table, set_colours, vocabularies
@@ -70,14 +67,3 @@ def _lay_deck(t: SporeadicTable, cards: tuple[str, ...], node: Table, report: Re
         message = f"the deck has {counted(len(cards), 'card')}, with {len(t.players)} players it has {whole}"
         report.error("SPO-SET-10", message, where, "write the whole deck, the top card first")
     t.deck = cards
-
-
-def other_starts(t: SporeadicTable, names: frozenset[str]) -> Iterator[tuple[SporeadicTable, str]]:
-    """Tables with one colony elsewhere: those that are named first, and the labels that look most alike."""
-    label = t.field.label
-    spots = [(seat, space) for seat, colonies in enumerate(t.cols) for space in bits(colonies)]
-    for seat, space in sorted(spots, key=lambda spot: label[spot[1]] not in names):
-        for other in sorted(t.field.labels(t.empty()), key=partial(unlike, label[space])):
-            new = t.copy()
-            new.cols[seat] = t.cols[seat] & ~space | t.field.at[other]
-            yield new, f"{t.players[seat]} {other}"

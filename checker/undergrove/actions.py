@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice, permutations
 
-from checker.kernel.nearest import first_problem
+from checker.kernel.moves import first_problem
 from checker.undergrove import purse, solo
 from checker.undergrove.absorb import Absorb, TakeCarbon, plain_steps
 from checker.undergrove.activate import Activate, can_be_copied, copies

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.kernel.moves import CHANCE
-from checker.kernel.nearest import first_problem
+from checker.kernel.moves import CHANCE, first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove import solo
 from checker.undergrove.bonus import keep_tile, may_have

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from checker.kernel.data import TitleData
 from checker.kernel.game import Noted
 from checker.kernel.log import Step
-from checker.kernel.moves import CHANCE, Move
-from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.moves import CHANCE, first_problem
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import TitleReferee
@@ -20,7 +19,6 @@ from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
 from checker.undergrove.building import Partner, PlaceTile, Reproduce, Seed
 from checker.undergrove.choices import ACTION, Choose, Done, Gain, PutCubes, Ready, Trade
-from checker.undergrove.earlier import made_earlier
 from checker.undergrove.kit import READY_ALL, SIDES, UNKNOWN, UndergroveKit, load_kit
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
@@ -74,9 +72,6 @@ class Undergrove(TitleReferee[UndergroveTable, UndergroveMove]):
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> UndergroveTable | None:
         return setup.deal(header, players, house, self.kit, self.vocabularies(players), report)
 
-    def other_starts(self, t: UndergroveTable, names: frozenset[str]) -> Iterator[tuple[UndergroveTable, str]]:
-        return setup.other_starts(t, names)
-
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
     ) -> tuple[UndergroveTable, set[str]] | None:
@@ -90,12 +85,6 @@ class Undergrove(TitleReferee[UndergroveTable, UndergroveMove]):
 
     def file_problems(self, t: UndergroveTable, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
-
-    makes_earlier = True
-
-    def make_earlier(self, t: UndergroveTable, move: Move[UndergroveTable]) -> None:
-        if isinstance(move, UndergroveMove):
-            made_earlier(t, move)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
@@ -144,13 +133,6 @@ class Undergrove(TitleReferee[UndergroveTable, UndergroveMove]):
             return Problem(rule, "something is drawn first")
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("UND-TURN-6", f"nothing can be done with `{verb}` now")
-
-    def nearest(self, t: UndergroveTable, move: Move[UndergroveTable]) -> Iterable[UndergroveMove]:
-        """Legal moves one change away; what chance is said to have brought, or nobody has seen, is never guessed."""
-        if t.over or chance_due(t) or move.actor != t.player:
-            return []
-        seen = (m for m in actions(t) if not isinstance(m, PlaceTile) or m.tile in t.hands[t.turn])
-        return nearest(seen, move)
 
     def agenda(self, t: UndergroveTable) -> Agenda | None:
         from checker.undergrove.agenda import agenda  # most runs ask for no agenda

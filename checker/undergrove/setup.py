@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from checker.kernel.problem import Problem
 from checker.kernel.referee import place
@@ -230,14 +230,3 @@ def check_cards(t: UndergroveTable, cards: tuple[str, ...], desk: Desk, *path: s
     twice = next((card for card, count in Counter(cards).items() if count > 1 and card != UNKNOWN), "")
     if twice:
         desk.error(Problem("UND-SOL-5", f"card {twice} of the AI is named twice", "each card is there once"), *path)
-
-
-# --- what else the header may say -----------------------------------------------------------------------------------
-def other_starts(t: UndergroveTable, names: frozenset[str]) -> Iterator[tuple[UndergroveTable, str]]:
-    """Tables with one tile of the first hands another that nobody has seen, those that a finding names first."""
-    held = [(seat, code) for seat, hand in enumerate(t.hands) for code in hand if code != UNKNOWN]
-    for seat, code in sorted(held, key=lambda found: (found[1] not in names, t.sides[found[0]] not in names)):
-        new = t.copy()
-        new.forget(code)
-        new.hands[seat] = sorted_hand(t, [UNKNOWN if other == code else other for other in t.hands[seat]])
-        yield new, f"hands: {{{t.sides[seat]}: [{', '.join(new.hands[seat])}]}}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.kernel.nearest import first_problem
+from checker.kernel.moves import first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove.effects import effects_of, waiting
 from checker.undergrove.moves import UndergroveMove

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from checker.kernel.data import TitleData
 from checker.kernel.game import Noted
 from checker.kernel.log import Step
-from checker.kernel.moves import CHANCE, Move
-from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.moves import CHANCE, first_problem
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import TitleReferee
 from checker.woodlots import declared, faults, looks, positions, scoring
-from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
+from checker.woodlots.actions import WoodlotsMove, actions, outcomes, to_act, updates
 from checker.woodlots.chance import Disaster, Stack, WoodlotsEnd
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.kit import WoodlotsKit, load_kit
@@ -125,12 +124,6 @@ class Woodlots(TitleReferee[WoodlotsTable, WoodlotsMove]):
             return None
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or phase_problem(t) or _nothing(t, verb)
-
-    def nearest(self, t: WoodlotsTable, move: Move[WoodlotsTable]) -> Iterable[WoodlotsMove]:
-        """Legal moves one change away; what dice are said to have shown is never guessed."""
-        if not isinstance(move, Projects | Claim):
-            return []
-        return nearest(actions(t), move, COMPARED)
 
     def agenda(self, t: WoodlotsTable) -> Agenda | None:
         from checker.woodlots.agenda import agenda  # most runs ask for no agenda

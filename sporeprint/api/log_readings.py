@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -123,9 +124,17 @@ def _read(log: OpenedLog, found: RefusedStep) -> Any:
 
 
 def _near(log: OpenedLog, found: RefusedStep) -> list[Any]:
-    """Return legal moves near the refused one; those of its verb first, then those with most of its words."""
-    game, position, move = log.game, found.position, _read(log, found)
-    near = [] if move is None else list(game.nearest(position, move))
-    said = {found.step.verb, *found.step.args, *(f"{name}={value}" for name, value in found.step.options.items())}
-    legal = sorted(game.generate_moves(position), key=lambda one: -len(said.intersection(one.text().split())))
-    return [*near, *legal[:MOST]]
+    """Return the legal moves nearest to the refused one: those of its verb, then by words and by numbers."""
+    from checker.kernel.recovery.words import apart, text_of
+
+    step, legal = found.step, log.game.generate_moves(found.position)
+    written = text_of(step).split()
+    return sorted(
+        legal, key=lambda move: (move.verb != step.verb, apart(step, move), _off(written, move.text().split()))
+    )[: 2 * MOST]
+
+
+def _off(words: Iterable[str], others: Iterable[str]) -> int:
+    """Return by how much the numbers of two moves are off."""
+    pairs = zip(words, others, strict=False)
+    return sum(abs(int(one) - int(other)) for one, other in pairs if one.isdecimal() and other.isdecimal())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 ODD = {"leaf": "leaves", "die": "dice"}
 HISSING = ("s", "x", "z", "ch", "sh")
 
-AS_IF = "read on as if"
+AS_IF = "continuing as if"
 """How the hint of an illegal move says how the log was read behind it."""
 
 

@@ -16,8 +16,7 @@ from planted.titles import Fault, parts, second, slips_of, whole
 TRIES = 12
 SHORT = 16
 """Fewer lines for a slip than this are too few for several in a log."""
-FOLDED = "this may follow from line"
-OPEN = "something may be missing before this line, and whether"
+OPEN = "legal depends on what"
 
 
 class Planted(NamedTuple):
@@ -45,7 +44,7 @@ class Measured(NamedTuple):
     before: int
     """Errors in earlier lines, or in a log that is legal."""
     after: int
-    """Other errors, those that are folded too."""
+    """Other errors."""
     kept: bool
     """The game ends with the score it had without the slip."""
     later: int = 0
@@ -156,7 +155,7 @@ def measure(planted: Planted) -> Measured:
     lines = [place.line for place in dict.fromkeys(f.where for f in verdict.findings if f.level == "error")]
     found = line in lines or ("CHECKPOINT" in rules and line in [at for at, _ in verdict.of("undecided")])
     found = found or (not lines and agrees(planted, verdict))
-    lone = {f.where.line for f in verdict.findings if f.level == "error" and FOLDED not in f.hint}
+    lone = {f.where.line for f in verdict.findings if f.level == "error"}
     later = [at for at, _ in planted.faults[1:]]
     return Measured(
         kind=kind,
@@ -167,7 +166,7 @@ def measure(planted: Planted) -> Measured:
         kept=is_kept(planted, verdict),
         later=len(later),
         later_found=sum(at in lone for at in later),
-        open=any(OPEN in f.hint for f in verdict.findings),
+        open=any(OPEN in f.message for f in verdict.findings),
         readable=not found and "MALFORMED" in rules,
     )
 

@@ -84,8 +84,8 @@ def test_findings_say_what_was_written_in_their_line() -> None:
 def test_hints_show_how_a_verb_is_written() -> None:
     assert written("x", "write: take PLACE [sticks=N]")[1] == "write: nimm PLATZ [stöcke=N]"
     assert written("x", "write: pan")[1] == "write: pan"  # of which the language says nothing
-    assert written("x", "for example: take 1 sticks=2\nread on as if `pan` was meant")[1] == (
-        "for example: nimm 1 stöcke=2\nread on as if `pfanne` was meant"
+    assert written("x", "for example: take 1 sticks=2\ncontinuing as if `pan` was meant")[1] == (
+        "for example: nimm 1 stöcke=2\ncontinuing as if `pfanne` was meant"
     )
     assert written("x", "there are decay, A.sticks")[1] == "there are moder, A.stöcke"
     assert written("there is no verb `nim`", "valid: take, pan", "LOG-VERB")[1] == "did you mean `nimm`?"

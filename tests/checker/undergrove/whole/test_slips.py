@@ -27,3 +27,25 @@ def test_notes_behind_what_the_ai_did_before_the_start_come_to_an_end() -> None:
     head = GAME.partition("---\n")[0]
     verdict = judge(f"{head}---\nai 6A ; gain N\ntile GW -> O.C=4, FA.NW=O\n", "undergrove")
     assert verdict.errors[0] == (FIRST, "UND-SOL-4")
+
+
+OPENING = """title: undergrove
+rules: 1
+players: {R: Rosa, G: Gus}
+goals: [BAT-A, JACK-A, VOLE-A]
+hands: {R: [SUW, RCB, SV], G: [RBM, BRR, DMF]}
+---
+R start EL.SE
+G start EL.NW
+"""
+
+
+def test_a_seed_on_a_taken_corner_is_one_finding_and_its_root_none() -> None:
+    # Rosa pays K for the tile; on EL.NW stands Gus, and the Root that follows belongs to that Seedling.
+    verdict = judge(f"{OPENING}1 R reproduce ; place SUW (1,1) pay=K ; seed EL.NW ; root EL.NW\n", "undergrove")
+    assert verdict.errors == [(9, "UND-GEO-7")]
+
+
+def test_a_wrong_track_is_one_finding_and_the_next_player_goes_on() -> None:
+    entries = "1 R absorb FA>EL to EL.SE token=gill pay=N steps=P ; track 5\n2 G photosynthesize\n"
+    assert judge(OPENING + entries, "undergrove").errors == [(9, "UND-CTR-1")]

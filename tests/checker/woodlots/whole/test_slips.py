@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from judging import judge
 
 from woodlots.tables import CLAIMS, LAND, SETUP, START, from_position, log
 
@@ -18,7 +21,6 @@ def test_a_line_that_stands_too_early_is_missed_later_and_told_once() -> None:
     moved = from_position(BEGIN, *PASSES[:2], LAST, *PASSES[2:], "update", "disaster 3 5 1")
     line = 15  # the entries begin on line 13
     assert moved.errors == [(line, "WDL-ACT-3")]
-    assert f"read on as if line {line} stood before line {line + 10}" in moved.findings[0].hint
 
 
 def test_lines_that_stand_there_twice_are_told_once() -> None:
@@ -42,3 +44,22 @@ def test_before_the_projects_a_token_lies_on_six_and_has_used_no_step(steps: int
     head = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nhouse: {stack_between_rounds: shuffle}\n"
     told = from_position(start, f"disaster 3 5 1 -> R.step={steps}", "stack R B", head=head)
     assert [rule for _, rule in told.errors] == rules
+
+
+GAME = (Path(__file__).resolve().parents[4] / "examples" / "woodlots" / "game-4.log").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("line", [55, 79, 105])
+def test_behind_a_missing_update_what_the_dice_decide_is_undecided(line: int) -> None:
+    """What grew is known to nobody; that the line behind it comes too early is the one error."""
+    assert GAME[line - 1].startswith("update ")
+    verdict = judge("\n".join([*GAME[: line - 1], *GAME[line:], ""]), "woodlots")
+    assert verdict.errors == [(line, "WDL-RND-5")]
+    assert verdict.of("undecided")
+
+
+def test_thousands_of_steps_on_one_line_are_refused_by_a_finding_that_names_the_limit() -> None:
+    head = "\n".join(GAME).partition("---\n")[0]
+    verdict = judge(f"{head}---\nA {'put A L1 ;' * 4000}\n", "woodlots")
+    assert [rule for _, rule in verdict.errors] == ["LOG-LINE"]
+    assert "at most 200 are read" in verdict.findings[0].message

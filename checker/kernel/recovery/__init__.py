@@ -1,0 +1,1 @@
+"""Recovery: how a replay goes on after an illegal move."""
