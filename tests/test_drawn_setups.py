@@ -57,7 +57,7 @@ def test_sporeadic_draws_the_colonies_of_its_log() -> None:
 
 
 def test_woodlots_draws_the_tiles_on_which_native_trees_begin() -> None:
-    """WDL-SET-3 and 4 by the ladders of the soils: three tiles of the first soil, one where the type is second or third."""
+    """WDL-SET-3 and 4 by the ladders of the soils: three tiles of the first, one where the type is second or third."""
     ladders = {
         soil["code"]: soil["ladder"]
         for soil in data("components/woodlots/land.yaml")["components"]["land"]["items"].values()
