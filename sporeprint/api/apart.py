@@ -38,6 +38,8 @@ class Apart(NamedTuple):
 
 def own_referee(path: Path, referees: Referees) -> Path | None:
     """Return the file of the referee that a log or position is judged by, if its title brings one of its own."""
+    if all(ref.bundled for ref in referees.catalogue.titles):
+        return None
     from checker.kernel.referee import title_of
     from checker.own import named_referee
 

@@ -24,7 +24,8 @@ FACES = {
     ),
     "overgrown": (
         *("earth", "overgrown-back", "underside", "ecosystem_glue", "aether_crater-back", "w05", "w13", "aether"),
-        *("teal_large", "reference", "reference-back", "setup-back", "solo-back", "bag", "scorepad"),
+        *("teal_large", "reference", "reference-back", "setup", "setup-back", "solo-back", "bag"),
+        "scorepad",
     ),
     "sporeadic": (
         *("red", "red-colony", "blue-stuck", "compost_bin", "fungicide", "starspores", "game_back", "guide"),
