@@ -64,6 +64,13 @@ def test_a_game_goes_on_in_the_middle_of_a_turn() -> None:
     assert after.seedlings == [4, 5] and after.goods[0] == (3, 2, 0, 2)
 
 
+@pytest.mark.parametrize(("more", "is_open"), [("", True), ("now: {phase: act}\n", False)])
+def test_tiles_without_c_are_taken_as_they_are_where_the_turn_is_noted(more: str, is_open: bool) -> None:
+    bare = CROSS.replace("*1", "")
+    t = position(table(bare, more="to_act: R\nturn: 41\n" + more)).table
+    assert (t.gaps.tile_carbon, t.carbon) == (is_open, {})
+
+
 @pytest.mark.parametrize(("claimed", "errors"), [(4, []), (5, []), (2, ["UND-SCO-7"]), (6, ["UND-SCO-7"])])
 def test_a_claim_is_undecided_where_an_unknown_bonus_tile_may_make_it_right(claimed: int, errors: list[str]) -> None:
     # A Tree for the goal 1, its Root 2, and 0 to 2 points on the tile: 3 to 5.
