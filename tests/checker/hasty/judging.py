@@ -59,7 +59,7 @@ def complaints(case: Case, said: Said) -> list[str]:
     found = [f"took {said.seconds:.1f} s"] if said.seconds > LIMIT else []
     results = [result_of(case, world) for world in case.worlds]
     said, possible = with_handles(said, results[0]), results
-    if case.edited and (case.impossible or len(results) > 1):
+    if case.edited and (case.impossible or case.noted or len(results) > 1):
         can_be = case.title.is_sound or case.title.is_legal
         possible = [result_of(case, world) for world in case.worlds if can_be(world)]
     if said.errors and said.named:

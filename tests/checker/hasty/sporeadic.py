@@ -250,8 +250,11 @@ def taken_twice(case: Case, rng: random.Random) -> Case | None:
     board = board_of(plain(case.worlds[0]))
     if not path or "board" in case.doc:
         return None
-    written = [label for label in sorted(board) if board[label][0] in case.doc]
-    word = rng.choice([label for label in written if label != get(case.doc, path)])
+    written = [label for label in sorted(board) if label in str(case.doc.get(board[label][0]))]
+    others = [label for label in written if label != get(case.doc, path)]
+    if not others:
+        return None
+    word = rng.choice(others)
     worlds = tuple(put(world, path, word) for world in case.worlds)
     doc, owner = put(case.doc, path, word), board[word][0]
     return case.with_mistake("space taken twice", doc, Demand.REFUSED, path, also=((owner,),), worlds=worlds)
@@ -292,7 +295,7 @@ ROLES = {
     "P.colonies": Role("list"),
     "P.colonies.#": Role("label"),
     **{f"P.{name}": Role("count", **IDLE) for name in BOXES},
-    "P.sideways": Role("count", scores=False, absent="either"),
+    "P.sideways": Role("count", scores=False, absent="nothing"),
     "board": Role("block", absent="unknown"),
     "last": Role("player", **IDLE),
     "radius": Role("count", absent="nothing"),

@@ -49,8 +49,12 @@ def result(doc: Doc) -> Result:
 
 
 def named(sheet: Any) -> tuple[str, ...]:
-    lost = len(sheet.players) < 4 and " loses" in sheet.outcome and "provisional" not in sheet.outcome
-    return tuple(sheet.winners) or (("lost",) if lost else ())
+    """Whom a sheet names; alone one wins or loses against the AI, and the sentence says which."""
+    if sheet.winners or "brown" not in sheet.players or "provisional" in sheet.outcome:
+        return tuple(sheet.winners)
+    me, name = next(iter(sheet.players.items()))
+    alone = {f"{name} wins": (me,), f"{name} loses": ("lost",)}
+    return next((who for words, who in alone.items() if sheet.outcome.startswith(words)), ())
 
 
 def is_legal(doc: Doc) -> bool:
@@ -262,7 +266,7 @@ def other_goal(case: Case, rng: random.Random) -> Case | None:
     if not found:
         return None
     path = rng.choice(found)
-    goal = rng.choice(sorted(set(GOALS) - set(case.doc["goals"])))
+    goal = rng.choice(sorted(set(GOALS) - set(case.worlds[0]["goals"])))
     base = tuple(put(world, path, goal) for world in case.worlds)
     worlds = base
     if goal in LIVE:
@@ -308,7 +312,7 @@ ROLES = {
     **{f"{owner}.seedlings": Role("list") for owner in AI},
     **{f"{owner}.focus": Role("word") for owner in AI},
     "forest": Role("block", absent="error"),
-    "goals": Role("list", absent="either"),
+    "goals": Role("list", absent="unknown"),
     "goals.#": Role("goal", absent="error"),
     "neutral": Role("list", scores=False, absent="either"),
     "difficulty": Role("word", absent="nothing"),

@@ -63,8 +63,7 @@ def left_out(case: Case, rng: random.Random) -> Case | None:
     if role.absent in ("free", "either"):
         return case.with_mistake("left out", doc, Demand.SAME if role.absent == "free" else Demand.EITHER, path)
     if role.absent == "nothing":
-        worlds = tuple(drop(world, path) for world in case.worlds)
-        return case.with_mistake("left out", doc, Demand.OPEN, path, worlds=worlds)
+        return case.with_other_table("left out", doc, path, tuple(drop(world, path) for world in case.worlds))
     if role.absent == "error":
         return case.with_mistake("left out", doc, Demand.REFUSED, path)
     worlds = spread(case, path, rng)
