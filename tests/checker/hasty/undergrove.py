@@ -12,7 +12,7 @@ from undergrove.naive_middle import position_of
 from undergrove.naive_position import problems, score
 from undergrove.naive_random import random_log
 from undergrove.naive_score import AI
-from undergrove.naive_tiles import DECKS, GOALS, LIVE, SEATS
+from undergrove.naive_tiles import BONUS_STONES, DECKS, GOALS, LIVE, SEATS, TILES
 
 from hasty.boards import block_of, rows_of
 from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
@@ -20,7 +20,6 @@ from hasty.documents import Block, Doc, Path, Raw, get, put
 
 PEOPLE = ("Rosa", "Gus", "Tim", "Bea", "Ida", "Old Tom")
 KINDS = ("1", "2", "N", "P", "K", "C", "R")
-BONUS_STONES = (2, 4, 6)
 NEEDED = ("mode", "deck", "goals", "house", "difficulty", "expansion")
 
 
@@ -80,9 +79,9 @@ def worlds(doc: Doc, path: Path, rng: random.Random) -> list[Doc]:
         kinds = ([], [1], [2], [2, 2], [2, 2, 1], ["C"], ["N", "N"])
         found = [put(doc, path, tiles) for tiles in kinds if len(tiles) <= stones]
     elif pattern == "P.progress":
-        found = [put(doc, (*path, goal), n) for goal in get(doc, path) for n in steps(goal)]
+        found = [put(doc, (*path, goal), n) for goal in get(doc, path) for n in steps(goal, doc[path[0]])]
     elif pattern.startswith("P.progress."):
-        found = [put(doc, path, number) for number in steps(last)]
+        found = [put(doc, path, number) for number in steps(last, doc[path[0]])]
     elif last == "points_token":
         found = [put(doc, path, False)] if "track" not in doc[path[0]] else []
     elif last == "seedlings":
@@ -94,9 +93,13 @@ def worlds(doc: Doc, path: Path, rng: random.Random) -> list[Doc]:
     return [doc, *(world for world in found if world != doc and is_legal(world))]
 
 
-def steps(goal: str) -> range:
-    """How far somebody may have come; a step of SPIT-A takes two Roots, so few are sure to be possible."""
-    return range(2 if goal == "SPIT-A" else 5)
+def steps(goal: str, part: Doc) -> range:
+    """How far somebody may have come; a step of SPIT-A takes two Roots on Mushrooms of one type (UND-GOL-8)."""
+    if goal != "SPIT-A":
+        return range(5)
+    roots = [code for piece in part["pieces"] for under in piece.values() for code in str(under).split()]
+    types = [TILES[code].type for code in roots if code in TILES and code != "EL"]
+    return range(1 + (len(types) > len(set(types))))
 
 
 def other_pieces(pieces: list[Doc]) -> list[list[Doc]]:
@@ -271,7 +274,10 @@ def other_goal(case: Case, rng: random.Random) -> Case | None:
     worlds = base
     if goal in LIVE:
         worlds = tuple(
-            noted(world, goal, n, handle) for world in base for n in steps(goal) for handle in handles(world)
+            noted(world, goal, n, handle)
+            for world in base
+            for handle in handles(world)
+            for n in steps(goal, world[handle])
         )
     return case.with_other_table("another goal", put(case.doc, path, goal), path, worlds[:60])
 
@@ -311,7 +317,7 @@ ROLES = {
     **{owner: Role("record") for owner in AI},
     **{f"{owner}.seedlings": Role("list") for owner in AI},
     **{f"{owner}.focus": Role("word") for owner in AI},
-    "forest": Role("block", absent="error"),
+    "forest": Role("block"),
     "goals": Role("list", absent="unknown"),
     "goals.#": Role("goal", absent="error"),
     "neutral": Role("list", scores=False, absent="either"),
