@@ -268,7 +268,8 @@ def told_in_two_ways(case: Case, rng: random.Random) -> Case | None:
     if case.touched or not isinstance(case.doc.get(handle), dict):
         return None
     part = {**case.doc[handle], "mushrooms": ["M10"]}
-    return case.with_mistake("told in two ways", put(case.doc, (handle,), part), Demand.REFUSED, ("board",))
+    doc, also = put(case.doc, (handle,), part), ((handle, "mushrooms"),)
+    return case.with_mistake("told in two ways", doc, Demand.REFUSED, ("board",), also=also)
 
 
 MISTAKES: tuple[Mistake, ...] = (

@@ -57,7 +57,12 @@ def named(sheet: Any) -> tuple[str, ...]:
 
 
 def is_legal(doc: Doc) -> bool:
-    return is_true(lambda table: not problems(table), doc)
+    return is_true(lambda table: not problems(table) and all(has_stepped(table[p]) for p in handles(table)), doc)
+
+
+def has_stepped(part: Doc) -> bool:
+    """Whether the Roots of a player allow that a step of SPIT-A was made."""
+    return (part.get("progress") or {}).get("SPIT-A", 0) == 0 or len(steps("SPIT-A", part)) > 1
 
 
 # What may be true.
