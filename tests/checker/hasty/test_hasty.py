@@ -25,7 +25,7 @@ from hasty.generator import (
 from hasty.judging import ask, complaints
 
 SMALL = range(500_000, 500_060)
-SWEPT, SWEEP = 11_000_000, dict.fromkeys(TITLES, 5000)
+SWEPT, SWEEP = 12_000_000, dict.fromkeys(TITLES, 5000)
 """The first seed of a sweep, and how many of each title."""
 MODES = {"fungi": 6, "overgrown": 8, "sporeadic": 5, "undergrove": 4, "woodlots": 8}
 """Final tables of the normal run: so many have every number of players and every mode."""
