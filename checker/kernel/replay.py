@@ -43,9 +43,8 @@ class Replay(Generic[P]):
         is_cut = self.is_cut
         outcome = Recovery(self, entries).run(Thread(position.copy()))
         outcome = outcome._replace(moves=moves - outcome.moves)
-        if (
-            is_cut
-        ):  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
+        # A way to read the unknowns without any fault was given up: what is wrong in the others may be right.
+        if is_cut:
             outcome = outcome._replace(faults=[], doubts=[*outcome.doubts, *outcome.faults])
         return outcome
 

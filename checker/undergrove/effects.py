@@ -185,13 +185,18 @@ def drop_all(t: UndergroveTable) -> None:
             happen(t, effect)
 
 
+def attach_root(t: UndergroveTable, seat: int, corner: int, quarter: int) -> None:
+    """A Root of a player lies at a piece, and is one less of those that are left."""
+    piece = t.pieces[corner]
+    t.pieces = {**t.pieces, corner: piece._replace(roots=piece.roots | 1 << quarter)}
+    t.roots[seat] -= 1
+
+
 def put_root(t: UndergroveTable, seat: int, corner: int, quarter: int) -> None:
     """A Root of a player goes to a piece; live goals and ongoing powers take note."""
     cell = corner - CORNERS[quarter]
     first = not t.has_root(seat, cell)
-    piece = t.pieces[corner]
-    t.pieces = {**t.pieces, corner: piece._replace(roots=piece.roots | 1 << quarter)}
-    t.roots[seat] -= 1
+    attach_root(t, seat, corner, quarter)
     if first:
         t.fresh = (*t.fresh, cell)
     tile = t.tile(cell)

@@ -47,7 +47,7 @@ def read_position(
     _read_colours(t, file, desk)
     _read_stacks(t, file, desk)
     read_turn(t, file.to_act, file.turn, file.ended, file.now)
-    if t.began or file.now is not None:  # within a turn there may be no C on any tile
+    if file.now is not None:  # within a turn there may be no C on any tile
         t.gaps = t.gaps._replace(tile_carbon=False)
     _read_neutral(t, file.neutral, desk)
     _settle_token(t)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.undergrove.effects import LOST, MAY, find, put_root, skip_to
+from checker.undergrove.effects import LOST, MAY, attach_root, find, put_root, skip_to
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import NEUTRAL, Effect, UndergroveTable
 from checker.undergrove.turn import ROOT_RULES, begin_step, effect_problem, is_late, run
@@ -83,9 +83,7 @@ class Root(UndergroveMove):
         seat = t.seat(self.actor)
         for slot in self.slots.split() if self.is_possible(t) else ():
             _, corner, quarter = t.slot_of(slot) or (0, 0, 0)
-            piece = t.pieces[corner]
-            t.pieces = {**t.pieces, corner: piece._replace(roots=piece.roots | 1 << quarter)}
-            t.roots[seat] -= 1
+            attach_root(t, seat, corner, quarter)
 
     def is_possible(self, t: UndergroveTable) -> bool:
         seat = t.seat(self.actor)

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from api.help import BEGUN
 from asking import ROOT, Asker
 
 from sporeprint.api import check
@@ -59,19 +60,8 @@ def test_a_game_is_logged_by_narrowing(page: Asker, title: str, handles: str) ->
     assert result.ok and not [one for one in result.findings if one.level in ("error", "undecided")]
 
 
-HIDDEN = """\
-title: fungi
-rules: 1
-players: {A: Ada, B: Ben}
-first: A
-forest: [HF, PA, TE, LW, SH, HW, BB, PO]
-hands: {A: [CH, CH, BU], B: [_, _, _]}
----
-"""
-
-
 def test_a_move_says_where_a_hand_would_go_and_a_verb_without_moves_says_why(page: Asker) -> None:
-    given = page_ask(page, "log-show", log=HIDDEN)
+    given = page_ask(page, "log-show", log=BEGUN)
     assert (given["to_act"], given["who"]) == ("A", "Ada")
     first = given["moves"][0]
     assert first["text"] == "take 1"
@@ -82,23 +72,23 @@ def test_a_move_says_where_a_hand_would_go_and_a_verb_without_moves_says_why(pag
 
 
 def test_taps_narrow_the_moves(page: Asker) -> None:
-    given = page_ask(page, "log-show", log=HIDDEN, taps=[["forest", "2"]])
+    given = page_ask(page, "log-show", log=BEGUN, taps=[["forest", "2"]])
     assert [move["text"] for move in given["moves"]] == ["take 2"]
-    nothing = page_ask(page, "log-show", log=HIDDEN, taps=[["forest", "8"]])
+    nothing = page_ask(page, "log-show", log=BEGUN, taps=[["forest", "8"]])
     assert nothing["count"] == 0, "the eighth card costs six sticks"
 
 
 def test_a_refused_move_names_its_rule_and_can_be_written_all_the_same(page: Asker) -> None:
-    given = page_ask(page, "log-play", log=HIDDEN, move="take 5")
+    given = page_ask(page, "log-play", log=BEGUN, move="take 5")
     assert [one["rule"] for one in given["refused"]] == ["FUN-TAKE-4"]
-    assert given["log"] == HIDDEN
-    forced = page_ask(page, "log-play", log=HIDDEN, move="take 5", force=True)
-    assert forced["log"] == HIDDEN + "A take 5\n"
+    assert given["log"] == BEGUN
+    forced = page_ask(page, "log-play", log=BEGUN, move="take 5", force=True)
+    assert forced["log"] == BEGUN + "A take 5\n"
     assert [(one["line"], one["rule"]) for one in forced["findings"]] == [(0, "FUN-TAKE-4")]
 
 
 def test_a_draw_is_asked_for_and_rolled_the_same_with_the_same_seed(page: Asker) -> None:
-    due = page_ask(page, "log-play", log=HIDDEN, move="take 1")
+    due = page_ask(page, "log-play", log=BEGUN, move="take 1")
     assert due["chance"] and due["due"]["asks"], "two cards are drawn"
     assert due["chosen"] == ["reveal"] and len(due["words"]) > 1
     again = [page_ask(page, "log-roll", **at(due), seed="7") for _ in range(2)]
@@ -108,7 +98,7 @@ def test_a_draw_is_asked_for_and_rolled_the_same_with_the_same_seed(page: Asker)
 
 
 def test_a_roll_where_nobody_rolls_is_refused(page: Asker) -> None:
-    assert "error" in page.ask_plain("log-roll", log=HIDDEN, seed="1")
+    assert "error" in page.ask_plain("log-roll", log=BEGUN, seed="1")
 
 
 def test_the_opponent_of_undergrove_acts_by_itself_when_its_card_is_drawn(page: Asker) -> None:
@@ -199,19 +189,19 @@ def test_the_set_up_of_woodlots_is_rolled_until_somebody_chooses(page: Asker) ->
 
 
 def test_a_refused_line_says_where_it_was_and_what_it_may_have_meant(page: Asker) -> None:
-    given = page_ask(page, "log-readings", log=HIDDEN + "A take 5\n", cursor=0)
+    given = page_ask(page, "log-readings", log=BEGUN + "A take 5\n", cursor=0)
     assert ["forest", "5"] in given["said"]
     assert given["readings"][:2] == ["A take 2", "A take 1"]
-    assert page_ask(page, "log-show", log=HIDDEN, cursor=0)["said"] == []
+    assert page_ask(page, "log-show", log=BEGUN, cursor=0)["said"] == []
 
 
 def test_a_move_is_put_together_by_words_and_places(page: Asker) -> None:
-    begun = page_ask(page, "log-show", log=HIDDEN, phrase={"verb": "take"})["phrase"]
+    begun = page_ask(page, "log-show", log=BEGUN, phrase={"verb": "take"})["phrase"]
     assert ["forest", "8", "8"] in begun["spots"] and not begun["whole"]
-    cooked = page_ask(page, "log-show", log=HIDDEN, phrase={"verb": "cook", "said": ["CH", "day=", "2"]})["phrase"]
+    cooked = page_ask(page, "log-show", log=BEGUN, phrase={"verb": "cook", "said": ["CH", "day=", "2"]})["phrase"]
     assert (cooked["text"], cooked["whole"]) == ("cook CH day=2", True)
-    assert "error" in page.ask_plain("log-show", log=HIDDEN, phrase={"verb": "cook", "said": ["day="]})
-    assert "error" in page.ask_plain("log-show", log=HIDDEN, phrase={"verb": "dance"})
+    assert "error" in page.ask_plain("log-show", log=BEGUN, phrase={"verb": "cook", "said": ["day="]})
+    assert "error" in page.ask_plain("log-show", log=BEGUN, phrase={"verb": "dance"})
 
 
 def test_what_is_legal_on_a_table_that_is_not_all_known_says_so(page: Asker) -> None:
